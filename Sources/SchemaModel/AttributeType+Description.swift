@@ -24,3 +24,36 @@ extension Relationship {
     return isOptional ? type + "?" : type
   }
 }
+
+extension StorageType: CustomStringConvertible {
+  /// Core Data's name of the type, such as `Integer 64`.
+  public var description: String {
+    switch self {
+    case .undefined: "Undefined"
+    case .integer16: "Integer 16"
+    case .integer32: "Integer 32"
+    case .integer64: "Integer 64"
+    case .decimal: "Decimal"
+    case .double: "Double"
+    case .float: "Float"
+    case .string: "String"
+    case .boolean: "Boolean"
+    case .date: "Date"
+    case .binary: "Binary"
+    case .uuid: "UUID"
+    case .uri: "URI"
+    case .transformable: "Transformable"
+    case .objectID: "ObjectID"
+    }
+  }
+}
+
+extension AttributeStorage: CustomStringConvertible {
+  /// Core Data's name of the type; `Composite` for one with leaves.
+  public var description: String {
+    switch self {
+    case .simple(let type): type.description
+    case .composite: "Composite"
+    }
+  }
+}
