@@ -1,0 +1,157 @@
+import SchemaModel
+
+/// The keys of an entity.
+enum EntityKey: String, CaseIterable {
+  case doc, abstract, parent, originalName, className, module, codegen, hashModifier, unique
+  case indexes, queries, dropped, fetched, userInfo, attributes, relationships
+}
+
+/// The keys of an index that is written as a mapping.
+enum IndexKey: String, CaseIterable {
+  case name, keys, rtree, descending, partialIndexPredicate
+}
+
+/// The keys of a fetched property.
+enum FetchedKey: String, CaseIterable {
+  case entity, predicate
+}
+
+extension SchemaBuilder {
+  mutating func entities(_ node: YAMLNode) -> [Entity] {
+    (reader.entries(of: node, "‘entities’") ?? []).map { entity($0) }
+  }
+
+  private mutating func entity(_ entry: YAMLEntry) -> Entity {
+    var entity = Entity(name: entry.key)
+    map[exactly: .entity(entry.key)] = entry.keyLocation
+    // An entity of which nothing is said has no properties.
+    guard !entry.value.isEmpty else { return entity }
+    for (key, inner) in reader.keys(of: entry.value, as: EntityKey.self, in: "an entity") {
+      record(inner, at: .entity(entry.key, key: key.rawValue))
+      fill(&entity, key, inner)
+    }
+    refuseSharedNames(in: entity)
+    return entity
+  }
+
+  private mutating func fill(_ entity: inout Entity, _ key: EntityKey, _ entry: YAMLEntry) {
+    let node = entry.value
+    switch key {
+    case .doc: entity.doc = reader.text(node, "‘doc’")
+    case .abstract: entity.isAbstract = reader.flag(node, "‘abstract’") ?? false
+    case .parent: entity.parent = reader.name(node, "‘parent’")
+    case .originalName:
+      refuseCoreDataOnly(
+        entry, because: "to SwiftData a renamed class is one removed and another added")
+      entity.originalName = reader.name(node, "‘originalName’")
+    case .className: entity.className = reader.text(node, "‘className’")
+    case .module: entity.module = reader.text(node, "‘module’")
+    case .codegen: entity.codegen = reader.text(node, "‘codegen’")
+    case .hashModifier: entity.hashModifier = reader.text(node, "‘hashModifier’")
+    case .unique:
+      entity.uniquenessConstraints += reader.nameLists(node, "‘unique’") ?? []
+    case .indexes: entity.indexes = indexes(node)
+    case .queries: entity.queries = reader.nameLists(node, "‘queries’") ?? []
+    case .dropped: entity.dropped = dropped(node)
+    case .fetched:
+      refuseCoreDataOnly(entry, because: "SwiftData has no fetched properties")
+      entity.fetchedProperties = fetchedProperties(node, of: entity.name)
+    case .userInfo: entity.userInfo = reader.pairs(node, "‘userInfo’")
+    case .attributes:
+      for inner in reader.entries(of: node, "‘attributes’") ?? [] { add(inner, to: &entity) }
+    case .relationships:
+      entity.relationships = (reader.entries(of: node, "‘relationships’") ?? []).compactMap {
+        relationship($0, of: entity.name)
+      }
+    }
+  }
+
+  private mutating func add(_ entry: YAMLEntry, to entity: inout Entity) {
+    guard let (attribute, isUnique) = attribute(entry, of: entity.name) else { return }
+    entity.attributes.append(attribute)
+    if isUnique { entity.uniquenessConstraints.append([attribute.name]) }
+  }
+
+  /// Two properties of one name have one address; the format has no place for them.
+  private mutating func refuseSharedNames(in entity: Entity) {
+    let attributes = Set(entity.attributes.map(\.name))
+    let others = entity.relationships.map(\.name) + entity.fetchedProperties.map(\.name)
+    var seen = attributes
+    for name in others where !seen.insert(name).inserted {
+      reader.report(
+        "‘\(entity.name)’ has two properties named ‘\(name)’",
+        at: map.location(of: .property(name, of: entity.name)))
+    }
+  }
+
+  private mutating func indexes(_ node: YAMLNode) -> [FetchIndex] {
+    (reader.elements(of: node, "‘indexes’") ?? []).compactMap { element in
+      switch element.content {
+      case .scalar, .sequence:
+        reader.nameList(element, "‘indexes’").map { keys in
+          FetchIndex(keys: keys.map { .init(property: $0) })
+        }
+      case .mapping: index(element)
+      }
+    }
+  }
+
+  private mutating func index(_ node: YAMLNode) -> FetchIndex? {
+    var index = FetchIndex(keys: [])
+    var descending: [(name: String, location: SourceLocation)] = []
+    for (key, entry) in reader.keys(of: node, as: IndexKey.self, in: "an index") {
+      switch key {
+      case .name: index.name = reader.name(entry.value, "‘name’")
+      case .keys, .rtree:
+        guard index.keys.isEmpty else {
+          reader.report("an index has ‘keys’ or ‘rtree’, not both", at: entry.keyLocation)
+          continue
+        }
+        index.kind = key == .rtree ? .rtree : .binary
+        index.keys = (reader.nameList(entry.value, "‘\(key.rawValue)’") ?? []).map {
+          .init(property: $0)
+        }
+      case .descending:
+        descending = (reader.elements(of: entry.value, "‘descending’") ?? []).compactMap { node in
+          reader.name(node, "an entry of ‘descending’").map { ($0, node.location) }
+        }
+      case .partialIndexPredicate:
+        index.partialPredicate = reader.text(entry.value, "‘partialIndexPredicate’")
+      }
+    }
+    guard !index.keys.isEmpty else {
+      reader.report("an index has ‘keys’ or ‘rtree’", at: node.location)
+      return nil
+    }
+    for (name, location) in descending {
+      guard let position = index.keys.firstIndex(where: { $0.property == name }) else {
+        reader.report("‘descending’ names ‘\(name)’, which is no key of the index", at: location)
+        continue
+      }
+      index.keys[position].isDescending = true
+    }
+    return index
+  }
+
+  private mutating func fetchedProperties(
+    _ node: YAMLNode, of entity: String
+  ) -> [FetchedProperty] {
+    (reader.entries(of: node, "‘fetched’") ?? []).map { entry in
+      var property = FetchedProperty(name: entry.key, entity: "")
+      map[exactly: .property(entry.key, of: entity)] = entry.keyLocation
+      for (key, inner) in reader.keys(
+        of: entry.value, as: FetchedKey.self, in: "a fetched property")
+      {
+        record(inner, at: .property(entry.key, of: entity, key: key.rawValue))
+        switch key {
+        case .entity: property.entity = reader.name(inner.value, "‘entity’") ?? ""
+        case .predicate: property.predicate = reader.text(inner.value, "‘predicate’")
+        }
+      }
+      if property.entity.isEmpty {
+        reader.report("‘\(entity).\(entry.key)’ has no ‘entity’", at: entry.keyLocation)
+      }
+      return property
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import SchemaModel
+
+/// One node of a YAML document with its place.
+///
+/// Scalars are text: the key that reads one decides what `no` or `1.0` means.
+struct YAMLNode: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
+    case scalar(YAMLScalar)
+    case sequence([YAMLNode])
+    /// Entries in the order of the file; keys are unique.
+    case mapping([YAMLEntry])
+  }
+
+  var content: Content
+  var location: SourceLocation
+
+  /// The scalar, where the node is one.
+  var scalar: YAMLScalar? {
+    switch content {
+    case .scalar(let scalar): scalar
+    case .sequence, .mapping: nil
+    }
+  }
+
+  /// Whether nothing stands here: `key:` with no value behind it.
+  var isEmpty: Bool { scalar == YAMLScalar(text: "", style: .plain) }
+}
+
+/// One entry of a mapping.
+struct YAMLEntry: Hashable, Sendable {
+  var key: String
+  var keyLocation: SourceLocation
+  var value: YAMLNode
+}
+
+/// The text of a scalar and how it was written.
+struct YAMLScalar: Hashable, Sendable {
+  enum Style: Hashable, Sendable {
+    case plain
+    case singleQuoted
+    case doubleQuoted
+    /// A block behind `|`, line breaks kept.
+    case literal
+    /// A block behind `>`, line breaks folded.
+    case folded
+  }
+
+  var text: String
+  var style: Style
+}
