@@ -4,7 +4,7 @@ extension Schema {
   /// Source: design, swiftdata.md section 1. Unverified there, and kept in this file only: sets,
   /// arrays other than `[String]` and `[Data]`, structs and enums inside structs.
   public func storage(of attribute: Attribute) -> AttributeStorage {
-    if attribute.transformer != nil { return .simple(.transformable) }
+    if attribute.transformer != nil, transforms(attribute.type) { return .simple(.transformable) }
     switch attribute.type {
     case .scalar(let scalar): return .simple(scalar.storageType)
     case .optional(let wrapped):
@@ -17,6 +17,15 @@ extension Schema {
     case .named(let name):
       guard let declaration = type(named: name) else { return .simple(.undefined) }
       return storage(of: declaration, for: attribute)
+    }
+  }
+
+  /// Whether a transformer decides how the type is stored. Core Data ignores one beside a type that
+  /// it stores itself (a real model has it beside String and URI, and is hashed as such).
+  private func transforms(_ type: AttributeType) -> Bool {
+    switch (framework, type) {
+    case (.coreData, .scalar): false
+    case (.coreData, _), (.swiftData, _): true
     }
   }
 

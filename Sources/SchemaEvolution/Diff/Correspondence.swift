@@ -49,26 +49,29 @@ struct Correspondence {
 
   /// The elements of both lists with one identifier, each at most once, in the new order.
   ///
-  /// Where several claim one identifier, the one that bears it as its name comes first.
+  /// Where several claim one identifier, equal names find each other first, then an element that
+  /// bears the identifier as its name comes before one that does not.
   static func pairs<Element>(
     _ old: [Element], _ new: [Element], name: (Element) -> String,
     identifier: (Element) -> String
   ) -> [(old: Element, new: Element)] {
-    var sources: [String: Element] = [:]
-    for element in old {
-      let key = identifier(element)
-      if sources[key] == nil || name(element) == key { sources[key] = element }
+    var claims: [String: [Element]] = [:]
+    for element in old { claims[identifier(element), default: []].append(element) }
+    var sources: [Int: Element] = [:]
+    func take(_ index: Int, _ isSource: (Element) -> Bool) {
+      let key = identifier(new[index])
+      guard sources[index] == nil, let position = claims[key]?.firstIndex(where: isSource) else {
+        return
+      }
+      sources[index] = claims[key]?.remove(at: position)
     }
-    var claims: [String: Int] = [:]
-    for (index, element) in new.enumerated() {
-      let key = identifier(element)
-      if claims[key] == nil || name(element) == key { claims[key] = index }
+    for index in new.indices { take(index) { name($0) == name(new[index]) } }
+    for index in new.indices where name(new[index]) == identifier(new[index]) {
+      take(index) { _ in true }
     }
-    return new.enumerated().compactMap { index, element in
-      let key = identifier(element)
-      guard claims[key] == index, let source = sources[key] else { return nil }
-      return (source, element)
-    }
+    for index in new.indices { take(index) { name($0) == identifier($0) } }
+    for index in new.indices { take(index) { _ in true } }
+    return new.indices.compactMap { index in sources[index].map { ($0, new[index]) } }
   }
 }
 

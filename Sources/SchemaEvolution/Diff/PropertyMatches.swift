@@ -39,8 +39,13 @@ struct PropertyMatches {
         guard let source = inherited[identifier], kept[target] == nil,
           !keptSources.contains(source)
         else { continue }
+        let known = moved[target, default: []]
+        // Several entities' property taken over by a common ancestor is one only under one name.
+        guard known.first.map({ $0.name == source.name }) ?? true, !known.contains(source) else {
+          continue
+        }
+        moved[target] = known + [source]
         found.insert(source)
-        if moved[target]?.contains(source) != true { moved[target, default: []].append(source) }
       }
     }
   }
