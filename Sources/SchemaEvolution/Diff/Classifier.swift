@@ -1,15 +1,22 @@
 import SchemaModel
 
 /// Tells what the framework does with each change between two versions, and with the whole hop.
+///
+/// Source: design, coredata-store.md section 7; swiftdata.md section 1.
 public struct Classifier: Sendable {
   public let old: Schema
   public let new: Schema
   /// What differs between the versions.
   public let changes: [Change]
-  let oldHashes: VersionHashes
-  let newHashes: VersionHashes
+  public let oldHashes: VersionHashes
+  public let newHashes: VersionHashes
+  /// The inferred mapping, as far as there is one, and what stands in the way of the rest.
+  let mapping: ModelMapping
+  let obstacles: [MappingError.Reason]
+  let elements: Correspondence
   /// The old version under the new one's names, without what was removed.
   private let renamed: Schema
+  private let renamedHashes: VersionHashes
 
   public init(from old: Schema, to new: Schema) {
     self.old = old
@@ -17,15 +24,72 @@ public struct Classifier: Sendable {
     changes = Differ.changes(from: old, to: new)
     oldHashes = VersionHashes(of: old)
     newHashes = VersionHashes(of: new)
+    elements = Correspondence(from: old, to: new)
+    (mapping, obstacles) = ModelMapping.inference(elements)
     renamed = old.applying(changes.filter(\.isStructural))
+    renamedHashes = VersionHashes(of: renamed)
   }
 
   /// Whether the change enters the version hash; where the change alone does not tell, the hashes
   /// with and without it decide.
   public func entersHash(_ change: Change) -> Bool {
     if let entersHash = change.entersHash { return entersHash }
-    let base = change.isStructural ? old : renamed
-    return VersionHashes(of: base.applying([change])) != VersionHashes(of: base)
+    return change.isStructural
+      ? VersionHashes(of: old.applying([change])) != oldHashes
+      : VersionHashes(of: renamed.applying([change])) != renamedHashes
+  }
+
+  /// What the framework does with one change of this hop.
+  public func classify(_ change: Change) -> Classification {
+    if let obstacle = obstacle(at: change) { return obstacle }
+    switch change {
+    case .schemaChanged:
+      return entersHash(change) ? .hashed : .unhashed
+    case .entityAdded: return Classification(.lightweight, "a new entity has no rows yet")
+    case .entityRemoved(let entity): return removal(of: entity)
+    case .entityRenamed:
+      return Classification(.lightweight, "found by its renaming identifier")
+    case .entityChanged(let entity, let detail): return classify(detail, of: entity)
+    case .attributeAdded, .attributeRemoved, .attributeRenamed, .attributeMoved,
+      .attributeChanged:
+      return classifyAttribute(change)
+    case .relationshipAdded, .relationshipRemoved, .relationshipRenamed, .relationshipMoved,
+      .relationshipChanged:
+      return classifyRelationship(change)
+    case .typeAdded, .typeRemoved: return entersHash(change) ? .hashed : .unhashed
+    case .typeDeclarationChanged(let type, let detail):
+      return classify(detail, of: type, entersHash: entersHash(change))
+    }
+  }
+
+  /// What the framework does with the whole hop.
+  public var hop: HopClassification {
+    let classified = changes.map { ClassifiedChange($0, classify($0)) }
+    let loss = classified.reduce(Loss.none) { $0.worst($1.classification.loss) }
+    if oldHashes == newHashes {
+      return HopClassification(
+        verdict: .unchanged, loss: loss, changes: classified, obstacles: obstacles)
+    }
+    var verdict = classified.reduce(Verdict.lightweight) { $0.worst($1.classification.verdict) }
+    for obstacle in obstacles { verdict = verdict.worst(obstacle.verdict) }
+    return HopClassification(
+      verdict: verdict, loss: loss, changes: classified, obstacles: obstacles)
+  }
+}
+
+extension Classification {
+  static let unhashed = Classification(.unchanged, "not part of the schema")
+  static let hashed = Classification(
+    .lightweight, "part of the version hash; rows stay as they are")
+}
+
+extension MappingError.Reason {
+  var verdict: Verdict {
+    switch self {
+    case .entityIdentifierConflict, .propertyIdentifierConflict: .refused
+    case .typeChange, .toManyToOne, .externalToInline, .mergedHierarchies, .unrelatedDestination:
+      .custom
+    }
   }
 }
 

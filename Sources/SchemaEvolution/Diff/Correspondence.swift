@@ -5,7 +5,7 @@ import SchemaModel
 /// An element is found by its renaming identifier alone, on both sides: its `originalName` or, where
 /// it has none, its name. SwiftData finds entities by name. Nothing is guessed.
 /// Source: design, coredata-store.md section 7.
-struct Correspondence {
+struct Correspondence: Sendable {
   let old: Schema
   let new: Schema
   /// Old entities by their new names.

@@ -1,13 +1,13 @@
 import SchemaModel
 
 /// The address of a property: the entity that declares it and its name there.
-struct PropertyAddress: Hashable {
+struct PropertyAddress: Hashable, Sendable {
   var entity: String
   var name: String
 }
 
 /// Which properties of one kind, attributes or relationships, are the same in two versions.
-struct PropertyMatches {
+struct PropertyMatches: Sendable {
   /// What finds a property: its name and its renaming identifier.
   struct Key {
     var name: String

@@ -12,6 +12,8 @@ public struct MappingError: Error, Hashable, Sendable {
       to: AttributeStorage)
     case toManyToOne(entity: String, relationship: String)
     case externalToInline(entity: String, attribute: String)
+    /// A relationship that leads to rows of another hierarchy.
+    case unrelatedDestination(entity: String, relationship: String)
     /// Entities of several source roots under one target root.
     case mergedHierarchies(root: String, sourceRoots: [String])
     /// Several entities with one renaming identifier.
@@ -32,7 +34,9 @@ extension MappingError.Reason: CustomStringConvertible {
     case .typeChange(let entity, let attribute, _, _, _),
       .externalToInline(let entity, let attribute):
       .property(attribute, of: entity)
-    case .toManyToOne(let entity, let relationship): .property(relationship, of: entity)
+    case .toManyToOne(let entity, let relationship),
+      .unrelatedDestination(let entity, let relationship):
+      .property(relationship, of: entity)
     case .mergedHierarchies(let root, _): .entity(root)
     case .entityIdentifierConflict(_, let entities): .entity(entities.last ?? "")
     case .propertyIdentifierConflict(let entity, _, let properties):
@@ -47,6 +51,7 @@ extension MappingError.Reason: CustomStringConvertible {
       (leaf.map { "leaf ‘\($0)’: " } ?? "") + "no inferred mapping converts \(from) to \(to)"
     case .toManyToOne: "no inferred mapping makes a to-many relationship to-one"
     case .externalToInline: "no inferred mapping brings external storage back inline"
+    case .unrelatedDestination: "no inferred mapping leads old links to another entity"
     case .mergedHierarchies(let root, let sources):
       "the hierarchies of \(quoted(sources)) cannot be merged under ‘\(root)’"
     case .entityIdentifierConflict(let identifier, let entities):

@@ -5,10 +5,16 @@ extension ModelMapping {
   public static func inferred(from old: Schema, to new: Schema) throws(MappingError)
     -> ModelMapping
   {
-    var inference = MappingInference(Correspondence(from: old, to: new))
-    let mapping = inference.mapping()
-    if !inference.reasons.isEmpty { throw MappingError(inference.reasons) }
+    let (mapping, reasons) = inference(Correspondence(from: old, to: new))
+    if !reasons.isEmpty { throw MappingError(reasons) }
     return mapping
+  }
+
+  /// The mapping as far as it can be inferred, and what stands in the way of the rest.
+  static func inference(_ elements: Correspondence) -> (ModelMapping, [MappingError.Reason]) {
+    var inference = MappingInference(elements)
+    let mapping = inference.mapping()
+    return (mapping, inference.reasons)
   }
 }
 
@@ -206,13 +212,22 @@ private struct MappingInference {
       oldRelationships, relationships, name: { $0.name }, identifier: { $0.renamingIdentifier })
     let sources = Dictionary(pairs.map { ($0.new.name, $0.old) }) { first, _ in first }
     for relationship in relationships where !relationship.isTransient {
-      guard let origin = sources[relationship.name], !origin.isTransient else {
+      // Links to rows that go away go with them.
+      guard let origin = sources[relationship.name], !origin.isTransient,
+        elements.targets[origin.destination] != nil
+      else {
         mapping.relationships.append(.init(target: relationship.name, value: .empty))
         continue
       }
       if origin.isToMany && !relationship.isToMany {
         refuse(
           .toManyToOne(
+            entity: owner(of: relationship.name, in: entity.name),
+            relationship: relationship.name))
+      }
+      if !isRelated(origin.destination, relationship.destination) {
+        refuse(
+          .unrelatedDestination(
             entity: owner(of: relationship.name, in: entity.name),
             relationship: relationship.name))
       }
@@ -227,6 +242,13 @@ private struct MappingInference {
     mapping.removedRelationships = oldRelationships.filter {
       !$0.isTransient && !used.contains($0.name)
     }.map(\.name)
+  }
+
+  /// Whether links to the old destination may lead to the new one: the same entity, or one above
+  /// or below it in its hierarchy. Believed: no store has shown what happens to other links.
+  private func isRelated(_ source: String, _ destination: String) -> Bool {
+    guard let target = elements.targets[source]?.name else { return true }
+    return new.entity(target, isKindOf: destination) || new.entity(destination, isKindOf: target)
   }
 
   // MARK: Refusals
