@@ -21,7 +21,7 @@ let swiftHostFolder: String = {
   return "/usr/lib/swift/host"
 }()
 
-/// What a target that reads Swift needs to see SwiftSyntax.
+/// What a target needs to see SwiftSyntax, be it only because it imports one that reads Swift.
 let swiftSyntaxSettings: [SwiftSetting] = [.unsafeFlags(["-I", swiftHostFolder])]
 
 /// What a product that contains such a target needs to link and find SwiftSyntax.
@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "SchemaModel", dependencies: ["CCrypto"]),
     .target(
       name: "SchemaEvolution", dependencies: ["SchemaModel"],
-      swiftSettings: swiftSyntaxSettings, linkerSettings: swiftSyntaxLinkerSettings),
+      linkerSettings: swiftSyntaxLinkerSettings),
     .target(name: "SchemaCoreData", dependencies: ["SchemaModel", "SchemaEvolution", "CZlib"]),
     .target(
       name: "SchemaFormats",
@@ -99,7 +99,7 @@ let package = Package(
 
 for target in package.targets where target.type != .system {
   target.swiftSettings =
-    (target.swiftSettings ?? []) + [
+    swiftSyntaxSettings + [
       .treatAllWarnings(as: .error),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("MemberImportVisibility"),

@@ -29,6 +29,21 @@ struct NodeReader {
     return result
   }
 
+  /// Whether a key is missing, and not merely misspelt, which was reported.
+  func lacks<Key: RawRepresentable & CaseIterable>(
+    _ key: Key, _ entries: [YAMLEntry]
+  ) -> Bool where Key.RawValue == String {
+    lacks(key.rawValue, entries, known: Key.allCases.map(\.rawValue))
+  }
+
+  /// Whether a key is missing, and not merely misspelt, which was reported.
+  func lacks(_ key: String, _ entries: [YAMLEntry], known: [String]) -> Bool {
+    !entries.contains { entry in
+      entry.key == key
+        || (!known.contains(entry.key) && Suggestion.nearest(to: entry.key, among: known) == key)
+    }
+  }
+
   /// The entries of a mapping; a key without a name is reported.
   mutating func entries(of node: YAMLNode, _ thing: String) -> [YAMLEntry]? {
     guard case .mapping(let entries) = node.content else {

@@ -23,7 +23,9 @@ extension SchemaBuilder {
     let keys = reader.keys(of: entry.value, as: AttributeKey.self, in: "an attribute")
     for (key, inner) in keys { record(inner, at: SchemaPath(path.element, key: key.rawValue)) }
     guard let typeEntry = keys.first(where: { $0.key == .type })?.entry else {
-      reader.report("‘\(path)’ has no ‘type’", at: entry.keyLocation)
+      if reader.lacks(AttributeKey.type, entry.value.entries) {
+        reader.report("‘\(path)’ has no ‘type’", at: entry.keyLocation)
+      }
       return nil
     }
     guard let type = reader.type(typeEntry.value, "‘type’") else { return nil }

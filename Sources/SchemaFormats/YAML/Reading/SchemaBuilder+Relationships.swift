@@ -13,7 +13,7 @@ extension SchemaBuilder {
     let keys = reader.keys(of: entry.value, as: RelationshipKey.self, in: "a relationship")
     for (key, inner) in keys { record(inner, at: SchemaPath(path.element, key: key.rawValue)) }
     guard let to = keys.first(where: { $0.key == .to })?.entry else {
-      if case .mapping = entry.value.content {
+      if case .mapping(let inner) = entry.value.content, reader.lacks(RelationshipKey.to, inner) {
         reader.report("‘\(path)’ has no ‘to’", at: entry.keyLocation)
       }
       return nil

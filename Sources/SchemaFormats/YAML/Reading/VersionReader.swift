@@ -49,7 +49,7 @@ struct SchemaBuilder {
     types = Dictionary(schema.types.map { ($0.name, $0) }) { first, _ in first }
     schema.framework = framework
     for (key, entry) in keys { fill(&schema, key, entry.value) }
-    return require(["model", "version"], among: keys.map(\.entry), of: root) ? schema : nil
+    return require([.model, .version], of: root) ? schema : nil
   }
 
   private mutating func fill(_ schema: inout Schema, _ key: VersionKey, _ node: YAMLNode) {
@@ -83,11 +83,10 @@ struct SchemaBuilder {
   }
 
   /// Reports the keys that are missing; false where there is one.
-  private mutating func require(
-    _ names: [String], among entries: [YAMLEntry], of root: YAMLNode
-  ) -> Bool {
-    let missing = names.filter { name in !entries.contains { $0.key == name } }
-    for name in missing { reader.report("‘\(name)’ is missing", at: root.location) }
+  private mutating func require(_ keys: [VersionKey], of root: YAMLNode) -> Bool {
+    guard case .mapping(let entries) = root.content else { return false }
+    let missing = keys.filter { reader.lacks($0, entries) }
+    for key in missing { reader.report("‘\(key.rawValue)’ is missing", at: root.location) }
     return missing.isEmpty
   }
 

@@ -22,6 +22,14 @@ struct YAMLNode: Hashable, Sendable {
     }
   }
 
+  /// The entries of a mapping; none for anything else.
+  var entries: [YAMLEntry] {
+    switch content {
+    case .mapping(let entries): entries
+    case .scalar, .sequence: []
+    }
+  }
+
   /// Whether nothing stands here: `key:` with no value behind it.
   var isEmpty: Bool { scalar == YAMLScalar(text: "", style: .plain) }
 }
