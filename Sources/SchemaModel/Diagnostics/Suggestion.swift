@@ -20,6 +20,15 @@ public enum Suggestion {
     nearest(to: word, among: candidates).map { " (did you mean ‘\($0)’?)" } ?? ""
   }
 
+  /// How many edits (insert, delete, replace, swap of neighbours) make one word of the other, upper
+  /// and lower case being equal; words of more than 200 bytes count by their lengths.
+  public static func editDistance(_ left: String, _ right: String) -> Int {
+    guard left.utf8.count <= longestWord, right.utf8.count <= longestWord else {
+      return max(left.count, right.count)
+    }
+    return distance(Array(left.lowercased()), Array(right.lowercased()))
+  }
+
   private static let longestWord = 200
 
   /// The optimal string alignment distance.
