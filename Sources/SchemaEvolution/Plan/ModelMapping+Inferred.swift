@@ -71,7 +71,8 @@ private struct MappingInference {
     guard let source = elements.sources[entity.name] else {
       return EntityMapping(
         target: entity.name, source: nil,
-        attributes: attributes.filter(\.isStored).flatMap(added),
+        attributes: attributes.filter(\.isStored).flatMap { new.storedElements(of: $0) }
+          .map { AttributeMapping(target: $0.attribute, leaf: $0.leaf, value: .null) },
         relationships: relationships.filter { !$0.isTransient }
           .map { RelationshipMapping(target: $0.name, value: .empty) })
     }

@@ -25,7 +25,8 @@ public struct ModelMapping: Hashable, Sendable {
 /// Where the rows of one entity come from, with all stored properties, inherited ones included.
 public struct EntityMapping: Hashable, Sendable {
   public var target: String
-  /// The entity whose rows are taken over; `nil` for a new entity, which has none.
+  /// The entity whose rows are taken over; `nil` for a new entity, which has none: there every column
+  /// is null and every relationship empty.
   public var source: String?
   /// One for each column of a stored attribute of the target: a composite has one a leaf.
   public var attributes: [AttributeMapping]
