@@ -55,6 +55,7 @@ import Testing
   }
 
   @Test func fusingWithNoChangeChangesNothing() throws {
+    var compared = 0
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let old = SchemaGenerator.schema(using: &random, framework: .coreData)
@@ -63,9 +64,11 @@ import Testing
         let before = try? ModelMapping.inferred(from: old, to: old),
         let after = try? ModelMapping.inferred(from: new, to: new)
       else { continue }
+      compared += 1
       #expect(before.composed(with: mapping) == mapping, "seed \(seed)")
       #expect(mapping.composed(with: after) == mapping, "seed \(seed)")
     }
+    #expect(compared > 30, "most random pairs are not inferable, but not all")
   }
 
   /// The mapping of the one entity over all hops in one.

@@ -27,7 +27,8 @@ extension EntityDetail {
   fileprivate var entersHash: Bool {
     switch self {
     case .parent, .abstract, .uniquenessAdded, .uniquenessRemoved: true
-    case .text(.hashModifier, _, _): true
+    // An empty modifier adds nothing to what is hashed.
+    case .text(.hashModifier, let from, let to): (from ?? "") != (to ?? "")
     case .text, .indexes, .fetchedProperties, .queries, .dropped, .userInfo: false
     }
   }

@@ -29,7 +29,8 @@ extension Classifier {
     case .indexes:
       return Classification(
         .unchanged, "not part of the schema: stores that exist do not get the indexes")
-    case .text(.hashModifier, _, _): return .hashed
+    case .text(.hashModifier, let from, let to):
+      return (from ?? "") == (to ?? "") ? .unhashed : .hashed
     case .text, .fetchedProperties, .queries, .dropped, .userInfo: return .unhashed
     }
   }

@@ -15,8 +15,8 @@ public struct Classifier: Sendable {
   let obstacles: [MappingError.Reason]
   let elements: Correspondence
   /// The old version under the new one's names, without what was removed.
-  private let renamed: Schema
-  private let renamedHashes: VersionHashes
+  let renamed: Schema
+  let renamedHashes: VersionHashes
 
   public init(from old: Schema, to new: Schema) {
     self.old = old
@@ -28,15 +28,6 @@ public struct Classifier: Sendable {
     (mapping, obstacles) = ModelMapping.inference(elements)
     renamed = old.applying(changes.filter(\.isStructural))
     renamedHashes = VersionHashes(of: renamed)
-  }
-
-  /// Whether the change enters the version hash; where the change alone does not tell, the hashes
-  /// with and without it decide.
-  public func entersHash(_ change: Change) -> Bool {
-    if let entersHash = change.entersHash { return entersHash }
-    return change.isStructural
-      ? VersionHashes(of: old.applying([change])) != oldHashes
-      : VersionHashes(of: renamed.applying([change])) != renamedHashes
   }
 
   /// What the framework does with one change of this hop.
@@ -95,7 +86,7 @@ extension MappingError.Reason {
 
 extension Change {
   /// Whether the change alters which elements there are, or under which names.
-  fileprivate var isStructural: Bool {
+  var isStructural: Bool {
     switch self {
     case .entityRemoved, .entityRenamed, .attributeRemoved, .attributeRenamed, .attributeMoved,
       .relationshipRemoved, .relationshipRenamed, .relationshipMoved:

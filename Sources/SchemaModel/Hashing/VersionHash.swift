@@ -99,7 +99,7 @@ private struct EntityHasher {
 
 extension Schema {
   /// The version hash of a stored attribute: 32 bytes.
-  func hash(of attribute: Attribute) -> [UInt8] {
+  public func hash(of attribute: Attribute) -> [UInt8] {
     if let derivation = attribute.derivation {
       var input = HashInput()
       input.append(DerivationText.printed(derivation))
@@ -125,7 +125,7 @@ extension Schema {
   }
 
   /// The version hash of a relationship of an entity: 32 bytes.
-  func hash(of relationship: Relationship, in entity: Entity) -> [UInt8] {
+  public func hash(of relationship: Relationship, in entity: Entity) -> [UInt8] {
     var flags: UInt16 = 0
     if relationship.isOptional { flags |= 1 }
     if relationship.isTransient { flags |= 2 }
