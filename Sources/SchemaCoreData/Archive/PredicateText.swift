@@ -1,0 +1,108 @@
+/// Prints archived predicates and expressions as the model's text, as far as they are known.
+///
+/// The result is for people and for the derivation text; what is unknown gives `nil`.
+struct PredicateText {
+  let archive: KeyedArchive
+  private var depth = 0
+
+  init(archive: KeyedArchive) { self.archive = archive }
+
+  func predicate(_ object: KeyedArchive.Object) -> String? {
+    guard let deeper else { return nil }
+    switch object.className {
+    case "NSComparisonPredicate": return deeper.comparison(object)
+    case "NSCompoundPredicate": return deeper.compound(object)
+    case "NSTruePredicate": return "TRUEPREDICATE"
+    case "NSFalsePredicate": return "FALSEPREDICATE"
+    default: return nil
+    }
+  }
+
+  /// An expression; an aggregate of a key path prints as in the model editor, `pages.@count`.
+  func expression(_ object: KeyedArchive.Object) -> String? {
+    guard let deeper else { return nil }
+    switch object.className {
+    case "NSSelfExpression": return "SELF"
+    case "NSConstantValueExpression": return constant(archive.field("NSConstantValue", of: object))
+    case "NSVariableExpression": return archive.string("NSVariable", of: object).map { "$" + $0 }
+    case "NSKeyPathSpecifierExpression": return archive.string("NSKeyPath", of: object)
+    case "NSKeyPathExpression": return deeper.keyPath(object)
+    case "NSFunctionExpression": return deeper.function(object)
+    default: return nil
+    }
+  }
+
+  /// A copy that may descend one level less; `nil` at the limit, as hostile archives have cycles.
+  private var deeper: PredicateText? {
+    guard depth < BinaryPropertyList.depthLimit else { return nil }
+    var copy = self
+    copy.depth += 1
+    return copy
+  }
+
+  private func comparison(_ object: KeyedArchive.Object) -> String? {
+    guard let left = archive.object("NSLeftExpression", of: object).flatMap({ expression($0) }),
+      let right = archive.object("NSRightExpression", of: object).flatMap({ expression($0) }),
+      let type = archive.object("NSPredicateOperator", of: object)
+        .flatMap({ archive.value("NSOperatorType", of: $0)?.integer })
+    else { return nil }
+    return PredicateText.operators[type].map { "\(left) \($0) \(right)" }
+  }
+
+  /// The operators by Core Data's numbers.
+  private static let operators: [Int: String] = [
+    0: "<", 1: "<=", 2: ">", 3: ">=", 4: "==", 5: "!=", 6: "MATCHES", 7: "LIKE",
+    8: "BEGINSWITH", 9: "ENDSWITH", 10: "IN", 99: "CONTAINS", 100: "BETWEEN",
+  ]
+
+  private func compound(_ object: KeyedArchive.Object) -> String? {
+    var parts: [String] = []
+    for element in archive.elements(archive.field("NSSubpredicates", of: object)) {
+      guard let part = archive.object(element).flatMap({ predicate($0) }) else { return nil }
+      parts.append(part)
+    }
+    switch archive.value("NSCompoundPredicateType", of: object)?.integer {
+    case 0: return parts.first.map { "NOT (\($0))" }
+    case 1: return parts.joined(separator: " AND ")
+    case 2: return parts.map { "(\($0))" }.joined(separator: " OR ")
+    default: return nil
+    }
+  }
+
+  private func keyPath(_ object: KeyedArchive.Object) -> String? {
+    guard
+      let path = archive.elements(archive.field("NSArguments", of: object)).first
+        .flatMap({ archive.object($0) }).flatMap({ expression($0) })
+    else { return nil }
+    let operand = archive.object("NSOperand", of: object).flatMap { expression($0) }
+    guard let operand, operand != "SELF" else { return path }
+    return "\(operand).\(path)"
+  }
+
+  private func function(_ object: KeyedArchive.Object) -> String? {
+    guard let selector = archive.string("NSSelectorName", of: object) else { return nil }
+    var arguments: [String] = []
+    for element in archive.elements(archive.field("NSArguments", of: object)) {
+      guard let text = archive.object(element).flatMap({ expression($0) }) else { return nil }
+      arguments.append(text)
+    }
+    let aggregates = ["count:", "sum:", "min:", "max:", "average:"]
+    if arguments.count == 1, aggregates.contains(selector) {
+      return "\(arguments[0]).@\(selector.dropLast())"
+    }
+    return "\(selector)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func constant(_ value: PropertyList?) -> String? {
+    switch archive.resolve(value) {
+    case .string(let text)?: "\"\(text)\""
+    case .boolean(let flag)?: flag ? "YES" : "NO"
+    case .integer(let number)?: "\(number)"
+    case .unsigned(let number)?: "\(number)"
+    case .single(let number)?: "\(number)"
+    case .real(let number)?: "\(number)"
+    case nil: "nil"
+    case .null, .date, .data, .array, .dictionary, .uid: nil
+    }
+  }
+}
