@@ -76,7 +76,7 @@ let package = Package(
       dependencies: ["SchemaModel", "SchemaCoreData", "TestSupport"]),
     .testTarget(
       name: "SchemaFormatsTests",
-      dependencies: ["SchemaModel", "SchemaFormats", "TestSupport"]),
+      dependencies: ["SchemaModel", "SchemaEvolution", "SchemaFormats", "TestSupport"]),
     .testTarget(
       name: "SchemaLintTests",
       dependencies: [

@@ -21,12 +21,28 @@ struct NodeReader {
       } else {
         let names = Key.allCases.map(\.rawValue)
         let suggestion = Suggestion.phrase(for: entry.key, among: names)
+        let hint =
+          NodeReader.foreignHint(for: entry.key)
+          ?? "\(thing) has the keys \(names.joined(separator: " "))"
         report(
           "unknown key ‘\(entry.key)’\(suggestion)", at: entry.keyLocation,
-          hint: suggestion.isEmpty ? "\(thing) has the keys \(names.joined(separator: " "))" : nil)
+          hint: suggestion.isEmpty ? hint : nil)
       }
     }
     return result
+  }
+
+  /// What to write instead of a key that other formats have.
+  private static func foreignHint(for key: String) -> String? {
+    let hints = [
+      "optional": "put ‘?’ behind the type of what may be nil",
+      "toMany": "put the destination into brackets: [Destino]",
+      "destination": "name the destination behind ‘to’",
+      "renamingIdentifier": "write the first name behind ‘originalName’",
+      "indexed": "name the attribute under ‘indexes’ of its entity",
+    ]
+    return hints[key]
+      ?? Suggestion.nearest(to: key, among: hints.keys.sorted()).flatMap { hints[$0] }
   }
 
   /// Whether a key is missing, and not merely misspelt, which was reported.
