@@ -75,9 +75,11 @@ private struct SettingsBuilder {
   private mutating func cloudKit(_ node: YAMLNode) -> Settings.CloudKit {
     switch node.content {
     case .sequence: return .configurations(reader.names(node, "‘cloudkit’") ?? [])
+    case .scalar(let scalar) where scalar.text == "true": return .all
+    case .scalar(let scalar) where scalar.text == "false": return .off
     case .scalar, .mapping:
-      let thing = "‘cloudkit’ is a list of configurations, or"
-      return reader.flag(node, thing) == true ? .all : .off
+      return reader.mismatch(
+        node, expected: "‘cloudkit’ is true, false or a list of configurations") ?? .off
     }
   }
 
