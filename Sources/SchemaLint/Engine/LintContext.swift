@@ -1,0 +1,113 @@
+import SchemaEvolution
+import SchemaModel
+
+/// A history with everything that rules ask for, computed once.
+public struct LintContext: Sendable {
+  public let history: History
+  public let versions: [LintedVersion]
+  /// The hops between neighbouring versions, in order.
+  public let hops: [LintedHop]
+
+  public init(_ history: History) {
+    self.history = history
+    let classifiers = zip(history.versions, history.versions.dropFirst()).map {
+      Classifier(from: $0.schema, to: $1.schema)
+    }
+    let versions = history.versions.enumerated().map { index, version in
+      let hashes =
+        if index > 0 {
+          classifiers[index - 1].newHashes
+        } else {
+          classifiers.first?.oldHashes ?? VersionHashes(of: version.schema)
+        }
+      return LintedVersion(
+        index: index, schema: version.schema, sourceMap: version.sourceMap, hashes: hashes,
+        checksum: hashes.checksum)
+    }
+    self.versions = versions
+    hops = classifiers.enumerated().map { index, classifier in
+      let (old, new) = (versions[index], versions[index + 1])
+      let stage = history.stages.first { $0.from == old.version && $0.to == new.version }
+      return LintedHop(
+        old: old, new: new, classification: classifier.hop, kind: stage?.kind)
+    }
+  }
+
+  /// The stages of the plan with their places; none without a plan.
+  public var plannedStages: [PlannedStage] {
+    guard let plan = history.plan else { return [] }
+    return plan.plan.stages.enumerated().map { index, stage in
+      PlannedStage(index: index, stage: stage, sourceMap: plan.sourceMap)
+    }
+  }
+
+  /// What a rule finds in each version, a mistake that several versions repeat reported once, where
+  /// it came in.
+  func inEveryVersion(_ check: (LintedVersion) -> [Finding]) -> [Finding] {
+    var findings: [Finding] = []
+    var repeats: [[SchemaVersion]] = []
+    var known: [String: Int] = [:]
+    for version in versions {
+      for finding in check(version) {
+        if let first = known[finding.message] {
+          findings[first].explains += finding.explains
+          repeats[first].append(version.version)
+        } else {
+          known[finding.message] = findings.count
+          findings.append(finding)
+          repeats.append([])
+        }
+      }
+    }
+    for (index, versions) in repeats.enumerated() where !versions.isEmpty {
+      let list = versions.map(\.description).joined(separator: ", ")
+      findings[index].notes.append(.init("the same in \(list)"))
+    }
+    return findings
+  }
+}
+
+/// One version of a linted history.
+public struct LintedVersion: Sendable {
+  /// Its index in the history.
+  public let index: Int
+  public let schema: Schema
+  public let sourceMap: SourceMap
+  public let hashes: VersionHashes
+  public let checksum: String
+
+  public var version: SchemaVersion { schema.version }
+
+  /// The place of an element of the version, or of one of its keys.
+  func place(of path: SchemaPath) -> SourceLocation { sourceMap.location(of: path) }
+
+  /// The place of the version's number.
+  var versionPlace: SourceLocation { place(of: SchemaPath(.schema, key: "version")) }
+
+  func subject(_ path: SchemaPath) -> Subject { .element(path.element, version: index) }
+}
+
+/// The hop between two neighbouring versions.
+public struct LintedHop: Sendable {
+  public let old: LintedVersion
+  public let new: LintedVersion
+  public let classification: HopClassification
+  /// The kind of the stage that covers the hop; `nil` where the plan has none.
+  public let kind: MigrationStage.Kind?
+
+  var subject: Subject { .hop(to: new.index) }
+}
+
+/// A stage as the plan declares it.
+public struct PlannedStage: Sendable {
+  public let index: Int
+  public let stage: MigrationStage
+  let sourceMap: SourceMap
+
+  /// The place of the stage, or of one of its keys.
+  func place(of key: String? = nil) -> SourceLocation {
+    sourceMap.location(of: .stage(index, key: key))
+  }
+
+  var subject: Subject { .stage(index) }
+}

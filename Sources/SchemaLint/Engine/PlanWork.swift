@@ -1,0 +1,103 @@
+import SchemaModel
+
+/// What the stages of a plan have done to rows by a point of the way.
+struct PlanWork {
+  private let transformations: [Transformation]
+
+  /// The work before the structure changes at a hop: the earlier stages' and the own willMigrate.
+  init(before hop: LintedHop, in context: LintContext) {
+    transformations = context.plannedStages.map(\.stage).flatMap { stage in
+      if stage.to <= hop.old.version { return stage.willMigrate + stage.didMigrate }
+      return stage.to == hop.new.version ? stage.willMigrate : []
+    }
+  }
+
+  /// The work right after the structure changed at a hop: the own didMigrate.
+  init(after hop: LintedHop, in context: LintContext) {
+    transformations = context.plannedStages.map(\.stage)
+      .filter { $0.to == hop.new.version }.flatMap(\.didMigrate)
+  }
+
+  /// Whether a stage fills the attribute and an assert speaks of it.
+  func fills(_ attribute: String, of entities: Set<String>) -> Bool {
+    sets(attribute, of: entities) && asserts(entities, keys: [attribute])
+  }
+
+  /// Whether a stage gives the attribute a value in rows of the entity.
+  func sets(_ attribute: String, of entities: Set<String>) -> Bool {
+    transformations.contains {
+      guard $0.kind == .set, $0.subject.names(oneOf: entities) else { return false }
+      return $0[argument: "to"]?.keys.contains(attribute) ?? false
+    }
+  }
+
+  /// Whether a stage makes rows differ in the keys: it removes duplicates, which is proof enough, or
+  /// it gives each row a UUID of its own and an assert says that none was left out.
+  func distinguishes(_ keys: Set<String>, of entities: Set<String>) -> Bool {
+    transformations.contains { one in
+      guard one.subject.names(oneOf: entities) else { return false }
+      switch one.kind {
+      case .dedupe:
+        guard let by = one[argument: "by"]?.texts else { return false }
+        return !by.isEmpty && keys.isSuperset(of: by)
+      case .set:
+        guard let values = one[argument: "to"] else { return false }
+        return keys.contains { key in
+          values[key]?.texts.contains { identifiers(in: $0).contains("uuid") } ?? false
+            && asserts(entities, keys: [key])
+        }
+      case .stash, .insert, .explode, .collapse, .number, .link, .delete, .assert, .sql, .hook:
+        return false
+      }
+    }
+  }
+
+  /// Whether an assert names the entity and one of the keys.
+  private func asserts(_ entities: Set<String>, keys: [String]) -> Bool {
+    transformations.contains { one in
+      guard one.kind == .assert else { return false }
+      let words = one.subject.texts.reduce(into: Set<String>()) {
+        $0.formUnion(identifiers(in: $1))
+      }
+      return !words.isDisjoint(with: entities) && keys.contains { words.contains($0) }
+    }
+  }
+
+  /// The identifiers of an expression's text.
+  private func identifiers(in text: String) -> Set<String> {
+    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+  }
+}
+
+extension PlanValue {
+  /// Every text of the value.
+  fileprivate var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .list(let values): values.flatMap(\.texts)
+    case .mapping(let arguments): arguments.flatMap(\.value.texts)
+    }
+  }
+
+  /// The keys of a mapping.
+  fileprivate var keys: [String] {
+    switch self {
+    case .text, .list: []
+    case .mapping(let arguments): arguments.map(\.key)
+    }
+  }
+
+  fileprivate subscript(key: String) -> PlanValue? {
+    switch self {
+    case .text, .list: nil
+    case .mapping(let arguments): arguments.first { $0.key == key }?.value
+    }
+  }
+
+  fileprivate func names(oneOf entities: Set<String>) -> Bool {
+    switch self {
+    case .text(let name): entities.contains(name)
+    case .list, .mapping: false
+    }
+  }
+}
