@@ -24,9 +24,10 @@ enum ExpressionLimits {
       }
       if isInText, scalar == "\\" { isEscaped = true }
       if scalar == "\"" { isInText.toggle() }
+      if isInText { continue }
       if "([{".unicodeScalars.contains(scalar) { depth += 1 }
       if ")]}".unicodeScalars.contains(scalar) { depth -= 1 }
-      if !isInText, scalar == "." { members += 1 }
+      if scalar == "." { members += 1 }
       if depth > self.depth {
         throw ExpressionError("brackets nest deeper than \(self.depth)", offset: offset)
       }

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func tree(_ bytes: [UInt8], _ file: String) throws -> JSONTree {
-    JSONTree(try YAMLComposer.document(in: YAMLSource(bytes: bytes, file: file)))
+    JSONTree(try YAMLComposer.document(in: YAMLSource(bytes: bytes, file: file)).root)
   }
 
   @Test(arguments: ProjectFiles.examples + ProjectFiles.mistakes)

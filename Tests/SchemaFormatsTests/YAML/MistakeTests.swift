@@ -71,8 +71,8 @@ import Testing
         == ["3:1+5 the key ‘model’ stands here twice"])
     #expect(
       mistakes("model: &a M\nsourceName: *a\nversion: !!str 1.0.0\n<<: { x: y }") == [
-        "1:8+4 anchors are not allowed | write the value without ‘&’, or in quotes when it is a part of it",
-        "2:13+2 aliases are not allowed | write the value out, or in quotes when ‘*’ is a part of it",
+        "1:8+4 anchors are not allowed | put the value into quotes when ‘&’ is a part of it",
+        "2:13+2 aliases are not allowed | write the value out, or put it into quotes when ‘*’ is a part of it",
         "3:10+11 tags are not allowed | put a value that begins with ‘!’ into quotes",
         "4:1+2 merge keys are not allowed | write the keys out",
       ])
@@ -83,15 +83,26 @@ import Testing
       mistakes("%YAML 1.1\n---\nmodel: M").first
         == "1:1+9 directives such as ‘%YAML’ are not allowed")
     #expect(
-      mistakes("? [a, b]\n: c")
+      mistakes("model: M\nversion: 1.0.0\n? [a, b]\n: c")
         == [
-          "1:3+6 a key is a text, not a list or a mapping | put the value into quotes when a bracket is a part of it"
+          "3:3+6 a key is a text, not a list or a mapping | put the value into quotes when a bracket is a part of it"
         ])
     #expect(mistakes("[a]") == ["1:1+3 a version is a mapping of keys to values, not a list"])
     #expect(
       mistakes("model:\nversion: 1.0.0")
         == ["1:7+1 ‘model’ is a text, and nothing stands here"])
     #expect(mistakes("version: 1.0.0") == ["1:1+7 ‘model’ is missing"])
+  }
+
+  @Test func mistakesOfTheNotationDoNotHideTheOthers() {
+    #expect(
+      mistakes("model: *a\nversion: 1.0\nmodel: M\nx: !b") == [
+        "1:8+2 aliases are not allowed | write the value out, or put it into quotes when ‘*’ is a part of it",
+        "2:10+3 ‘version’ cannot be ‘1.0’ | write three whole numbers, such as 1.0.0",
+        "3:1+5 the key ‘model’ stands here twice",
+        "4:1+1 unknown key ‘x’ | a version has the keys model version framework identifiers sourceName dropped entities types configurations",
+        "4:4+2 tags are not allowed | put a value that begins with ‘!’ into quotes",
+      ])
   }
 
   @Test func refusesWhatIsNotText() {

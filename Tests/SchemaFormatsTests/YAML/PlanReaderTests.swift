@@ -36,6 +36,32 @@ import Testing
         ]))
   }
 
+  /// What an expression may not do without quotes, and that the reader says so.
+  @Test(arguments: [
+    "assert: map(x, [\"a\": 1], else: 0) == 1", "assert: a ? b : c", "assert: count(V # 1)",
+    "{ set: V, to: { a: split(b, \", \", 0) } }", "assert: !activo", "assert: !(a && b)",
+    "assert: &a", "assert: *a", "assert: [a, b]", "assert: { a == b }", "assert: \"a\" + b",
+    "assert: 'a' + b", "assert: %a", "assert: @a", "assert: - a", "assert: ? a",
+  ])
+  func anExpressionThatNeedsQuotesIsRecognised(step: String) {
+    let text = """
+      plan: P
+      stages:
+        - { from: 1.0.0, to: 2.0.0, kind: lightweight }
+        - from: 2.0.0
+          to: 3.0.0
+          kind: custom
+          didMigrate:
+            -\u{20}
+      """
+    let error = #expect(throws: DiagnosticsError.self) {
+      try PlanReader.read(Array((text + step).utf8), file: "plan.yaml")
+    }
+    let hints = error?.diagnostics.flatMap(\.hints) ?? []
+    #expect(hints.contains { $0.contains("into quotes") }, "\(error?.diagnostics ?? [])")
+    #expect(error?.diagnostics.allSatisfy { $0.location?.line == 8 } == true)
+  }
+
   @Test(arguments: [
     (
       "      - asert: 'a'", "unknown step ‘asert’ (did you mean ‘assert’?)", 7, 9

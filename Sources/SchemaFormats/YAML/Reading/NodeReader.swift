@@ -173,16 +173,16 @@ struct NodeReader {
   }
 
   /// Reports that a node is not what its key expects.
-  mutating func mismatch<Value>(_ node: YAMLNode, expected: String) -> Value? {
-    if node.isEmpty {
-      report("\(expected), and nothing stands here", at: node.location)
-      return nil
-    }
-    switch node.content {
-    case .scalar(let scalar): report("\(expected), not ‘\(scalar.text)’", at: node.location)
-    case .sequence: report("\(expected), not a list", at: node.location)
-    case .mapping: report("\(expected), not a mapping", at: node.location)
-    }
+  mutating func mismatch<Value>(
+    _ node: YAMLNode, expected: String, hint: String? = nil
+  ) -> Value? {
+    let found =
+      switch node.content {
+      case .scalar(let scalar): node.isEmpty ? "and nothing stands here" : "not ‘\(scalar.text)’"
+      case .sequence: "not a list"
+      case .mapping: "not a mapping"
+      }
+    report("\(expected), \(found)", at: node.location, hint: hint)
     return nil
   }
 }

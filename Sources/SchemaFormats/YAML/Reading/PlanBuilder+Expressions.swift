@@ -5,7 +5,8 @@ extension PlanBuilder {
   /// An expression's text, kept as it is written; its syntax is checked at its place.
   mutating func expression(_ node: YAMLNode, _ thing: String) -> PlanValue? {
     guard let scalar = node.scalar, !node.isEmpty else {
-      return reader.mismatch(node, expected: "\(thing) is an expression")
+      return reader.mismatch(
+        node, expected: "\(thing) is an expression", hint: "put the expression into quotes")
     }
     do {
       _ = try Expression(parsing: scalar.text)

@@ -8,12 +8,10 @@ public enum PlanReader {
   /// The plan with the places of its stages, or all mistakes of the file.
   public static func read(_ text: [UInt8], file: String) throws(DiagnosticsError) -> HistoryPlan {
     let source = try YAMLSource(bytes: text, file: file)
-    let root = try YAMLComposer.document(in: source)
+    let document = try YAMLComposer.document(in: source)
     var builder = PlanBuilder(source: source)
-    let plan = builder.plan(root)
-    guard builder.reader.mistakes.isEmpty else {
-      throw DiagnosticsError(builder.reader.mistakes.sortedAndUnique())
-    }
+    let plan = builder.plan(document.root)
+    try document.throwMistakes(with: builder.reader.mistakes)
     return HistoryPlan(plan: plan, sourceMap: builder.map)
   }
 }

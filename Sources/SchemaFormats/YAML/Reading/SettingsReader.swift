@@ -4,12 +4,10 @@ import SchemaModel
 public enum SettingsReader {
   /// The settings, or all mistakes of the file.
   public static func read(_ text: [UInt8], file: String) throws(DiagnosticsError) -> Settings {
-    let root = try YAMLComposer.document(in: try YAMLSource(bytes: text, file: file))
+    let document = try YAMLComposer.document(in: try YAMLSource(bytes: text, file: file))
     var builder = SettingsBuilder()
-    let settings = builder.settings(root)
-    guard builder.reader.mistakes.isEmpty else {
-      throw DiagnosticsError(builder.reader.mistakes.sortedAndUnique())
-    }
+    let settings = builder.settings(document.root)
+    try document.throwMistakes(with: builder.reader.mistakes)
     return settings
   }
 }

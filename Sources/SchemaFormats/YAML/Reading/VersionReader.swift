@@ -10,12 +10,10 @@ public enum VersionReader {
   public static func read(
     _ text: [UInt8], file: String
   ) throws(DiagnosticsError) -> HistoryVersion {
-    let root = try YAMLComposer.document(in: try YAMLSource(bytes: text, file: file))
+    let document = try YAMLComposer.document(in: try YAMLSource(bytes: text, file: file))
     var builder = SchemaBuilder(file: file)
-    let schema = builder.schema(root)
-    guard builder.reader.mistakes.isEmpty, let schema else {
-      throw DiagnosticsError(builder.reader.mistakes.sortedAndUnique())
-    }
+    let schema = builder.schema(document.root)
+    try document.throwMistakes(with: builder.reader.mistakes)
     return HistoryVersion(schema: schema, sourceMap: builder.map)
   }
 }
@@ -35,8 +33,8 @@ struct SchemaBuilder {
 
   init(file: String) { map = SourceMap(file: file) }
 
-  /// The schema; `nil` where its name or its version is missing.
-  mutating func schema(_ root: YAMLNode) -> Schema? {
+  /// The schema; to be used only where no mistake was reported.
+  mutating func schema(_ root: YAMLNode) -> Schema {
     let keys = reader.keys(of: root, as: VersionKey.self, in: "a version")
     var schema = Schema(model: "", version: SchemaVersion(0, 0, 0))
     map[exactly: .schema] = root.location
@@ -49,7 +47,8 @@ struct SchemaBuilder {
     types = Dictionary(schema.types.map { ($0.name, $0) }) { first, _ in first }
     schema.framework = framework
     for (key, entry) in keys { fill(&schema, key, entry.value) }
-    return require([.model, .version], of: root) ? schema : nil
+    require([.model, .version], of: root)
+    return schema
   }
 
   private mutating func fill(_ schema: inout Schema, _ key: VersionKey, _ node: YAMLNode) {
@@ -82,12 +81,12 @@ struct SchemaBuilder {
     reader.pairs(node, "‘dropped’").map { DroppedElement(name: $0.key, reason: $0.value) }
   }
 
-  /// Reports the keys that are missing; false where there is one.
-  private mutating func require(_ keys: [VersionKey], of root: YAMLNode) -> Bool {
-    guard case .mapping(let entries) = root.content else { return false }
-    let missing = keys.filter { reader.lacks($0, entries) }
-    for key in missing { reader.report("‘\(key.rawValue)’ is missing", at: root.location) }
-    return missing.isEmpty
+  /// Reports the keys that are missing.
+  private mutating func require(_ keys: [VersionKey], of root: YAMLNode) {
+    guard case .mapping(let entries) = root.content else { return }
+    for key in keys where reader.lacks(key, entries) {
+      reader.report("‘\(key.rawValue)’ is missing", at: root.location)
+    }
   }
 
   /// Records the place of a key: its value's, where there is one.

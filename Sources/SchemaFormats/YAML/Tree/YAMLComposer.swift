@@ -14,17 +14,17 @@ struct YAMLComposer {
   private let parser: YAMLParser
   private var mistakes: [Diagnostic] = []
 
-  /// The one document of a text, or all mistakes that were found in it.
-  static func document(in source: YAMLSource) throws(DiagnosticsError) -> YAMLNode {
+  /// The one document of a text with the mistakes that leave the rest readable; throws what leaves
+  /// nothing to read.
+  static func document(in source: YAMLSource) throws(DiagnosticsError) -> YAMLDocument {
     var composer: YAMLComposer
     do {
       composer = YAMLComposer(source: source, parser: try YAMLParser(source.bytes))
     } catch {
       throw DiagnosticsError(error.diagnostic(in: source))
     }
-    let root = composer.document()
-    guard composer.mistakes.isEmpty, let root else { throw DiagnosticsError(composer.mistakes) }
-    return root
+    guard let root = composer.document() else { throw DiagnosticsError(composer.mistakes) }
+    return YAMLDocument(root: root, mistakes: composer.mistakes)
   }
 
   private init(source: YAMLSource, parser: YAMLParser) {
@@ -87,7 +87,7 @@ struct YAMLComposer {
     case .alias:
       report(
         "aliases are not allowed", event.range,
-        hint: "write the value out, or in quotes when ‘*’ is a part of it")
+        hint: "write the value out, or put it into quotes when ‘*’ is a part of it")
       return node(.scalar(YAMLScalar(text: "", style: .plain)), event.range)
     case .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd:
       // libyaml nests its events properly; nothing leads here.
@@ -155,7 +155,7 @@ struct YAMLComposer {
     if event.hasAnchor {
       report(
         "anchors are not allowed", event.range,
-        hint: "write the value without ‘&’, or in quotes when it is a part of it")
+        hint: "put the value into quotes when ‘&’ is a part of it")
     }
     if event.hasTag {
       report(
