@@ -75,8 +75,7 @@ public enum JSONValue: Hashable, Sendable {
       case "\t": result += "\\t"
       default:
         if scalar.isUnsafeToPrint {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+          for unit in scalar.utf16 { result += escape(unit) }
         } else {
           result.unicodeScalars.append(scalar)
         }
@@ -84,6 +83,12 @@ public enum JSONValue: Hashable, Sendable {
     }
     result += "\""
   }
+}
+
+/// `\u001b`: four hexadecimal digits of one UTF-16 unit.
+private func escape(_ unit: UInt16) -> String {
+  let digits = String(unit, radix: 16)
+  return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

@@ -194,6 +194,67 @@ import Testing
     #expect(findings[0].notes.contains { $0.message.hasSuffix("[stage-missing]") })
   }
 
+  @Test func aStageWrittenTwiceIsOneFinding() throws {
+    let findings = try lint(
+      """
+      --- v1.yaml
+      model: Trips
+      version: 1.0.0
+      entities: { Viaje: { attributes: { nombre: String } } }
+      --- v2.yaml
+      model: Trips
+      version: 2.0.0
+      entities: { Viaje: { attributes: { nombre: String, nota: String? } } }
+      --- v3.yaml
+      model: Trips
+      version: 3.0.0
+      entities: { Viaje: { attributes: { nombre: String, nota: String?, lema: String? } } }
+      --- plan.yaml
+      plan: TripsPlan
+      stages:
+        - { from: 1.0.0, to: 2.0.0, kind: lightweight }
+        - { from: 1.0.0, to: 2.0.0, kind: lightweight }
+      """)
+    #expect(findings.map(\.rule) == ["stage-duplicate"])
+  }
+
+  @Test func aMistakeOfAParentIsNotRepeatedForItsChildren() throws {
+    let findings = try lint(
+      """
+      --- v1.yaml
+      model: Trips
+      version: 1.0.0
+      entities:
+        Actividad: { attributes: { url: String, URL: String } }
+        Vuelo: { parent: Actividad, attributes: { numero: String } }
+      """)
+    #expect(findings.map(\.rule) == ["names-differ-by-case"])
+    #expect(findings[0].notes.map(\.message) == ["‘Actividad.url’ is here"])
+  }
+
+  @Test func circlesOfParentsAndHostileNamesDoNotTrap() throws {
+    let findings = try lint(
+      """
+      --- v1.yaml
+      model: Trips
+      version: 1.0.0
+      entities:
+        A: { parent: B, attributes: { x: C } }
+        B: { parent: C, relationships: { a: { to: A, inverse: a } } }
+        C: { parent: B, relationships: { d: { to: D?, inverse: e } } }
+        E: { parent: E }
+      types: { C: { struct: { c: C } } }
+      --- v2.yaml
+      model: Trips
+      version: 2.0.0
+      entities:
+        A: { parent: A, attributes: { y: C } }
+        B: { parent: E, relationships: { b: { to: A, inverse: b, originalName: a } } }
+      types: { C: { struct: { c: D } }, D: { struct: { c: C } } }
+      """)
+    #expect(findings.contains { $0.rule == "unknown-parent" })
+  }
+
   @Test func oneVersionAloneIsClean() throws {
     #expect(
       try lint(

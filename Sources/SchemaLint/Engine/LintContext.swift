@@ -13,6 +13,7 @@ public struct LintContext: Sendable {
     let classifiers = zip(history.versions, history.versions.dropFirst()).map {
       Classifier(from: $0.schema, to: $1.schema)
     }
+    let hasOriginalNames = history.versions.contains { $0.schema.hasOriginalNames }
     let versions = history.versions.enumerated().map { index, version in
       let hashes =
         if index > 0 {
@@ -22,7 +23,8 @@ public struct LintContext: Sendable {
         }
       return LintedVersion(
         index: index, schema: version.schema, sourceMap: version.sourceMap, hashes: hashes,
-        checksum: hashes.checksum)
+        checksum: hashes.checksum,
+        nameSpaces: hasOriginalNames ? NameSpace.all(of: version.schema) : [])
     }
     self.versions = versions
     hops = classifiers.enumerated().map { index, classifier in
@@ -45,22 +47,23 @@ public struct LintContext: Sendable {
   /// it came in.
   func inEveryVersion(_ check: (LintedVersion) -> [Finding]) -> [Finding] {
     var findings: [Finding] = []
-    var repeats: [[SchemaVersion]] = []
+    // The versions of each finding, the first one's included.
+    var occurrences: [[LintedVersion]] = []
     var known: [String: Int] = [:]
     for version in versions {
       for finding in check(version) {
         if let first = known[finding.message] {
           findings[first].explains += finding.explains
-          repeats[first].append(version.version)
+          if occurrences[first].last?.index != version.index { occurrences[first].append(version) }
         } else {
           known[finding.message] = findings.count
           findings.append(finding)
-          repeats.append([])
+          occurrences.append([version])
         }
       }
     }
-    for (index, versions) in repeats.enumerated() where !versions.isEmpty {
-      let list = versions.map(\.description).joined(separator: ", ")
+    for (index, versions) in occurrences.enumerated() where versions.count > 1 {
+      let list = versions.dropFirst().map { "\($0.version)" }.joined(separator: ", ")
       findings[index].notes.append(.init("the same in \(list)"))
     }
     return findings
@@ -75,6 +78,9 @@ public struct LintedVersion: Sendable {
   public let sourceMap: SourceMap
   public let hashes: VersionHashes
   public let checksum: String
+  /// The names by which elements are known across versions; none in a history without any
+  /// `originalName`, where names alone do.
+  let nameSpaces: [NameSpace]
 
   public var version: SchemaVersion { schema.version }
 

@@ -29,10 +29,10 @@ struct NameSpace: Hashable {
   }
 }
 
-extension LintedVersion {
-  /// Every space of names of the version. An entity's is named by its renaming identifier, so that
-  /// it is the same in every version; inherited properties are part of it.
-  var nameSpaces: [NameSpace] {
+extension NameSpace {
+  /// Every space of names of a version. An entity's is named by its renaming identifier, so that it
+  /// is the same in every version; inherited properties are part of it.
+  static func all(of schema: Schema) -> [NameSpace] {
     let entities = schema.entities.map {
       NamedElement(path: .entity($0.name), name: $0.name, originalName: $0.originalName)
     }
@@ -40,24 +40,32 @@ extension LintedVersion {
       + schema.entities.flatMap { entity -> [NameSpace] in
         let lineage = schema.lineage(of: entity)
         let attributes = lineage.flatMap { owner in
-          owner.attributes.map {
-            NamedElement(
-              path: .property($0.name, of: owner.name), name: $0.name,
-              originalName: $0.originalName)
-          }
+          owner.attributes.map { NamedElement(of: owner, $0.name, $0.originalName) }
         }
         let relationships = lineage.flatMap { owner in
-          owner.relationships.map {
-            NamedElement(
-              path: .property($0.name, of: owner.name), name: $0.name,
-              originalName: $0.originalName)
-          }
+          owner.relationships.map { NamedElement(of: owner, $0.name, $0.originalName) }
         }
         return [
           NameSpace(kind: .attributes(of: entity.renamingIdentifier), elements: attributes),
           NameSpace(kind: .relationships(of: entity.renamingIdentifier), elements: relationships),
         ]
       }
+  }
+}
+
+extension NamedElement {
+  fileprivate init(of owner: Entity, _ name: String, _ originalName: String?) {
+    self.init(path: .property(name, of: owner.name), name: name, originalName: originalName)
+  }
+}
+
+extension Schema {
+  /// Whether any element says what it was called first.
+  var hasOriginalNames: Bool {
+    entities.contains { entity in
+      entity.originalName != nil || entity.attributes.contains { $0.originalName != nil }
+        || entity.relationships.contains { $0.originalName != nil }
+    }
   }
 }
 

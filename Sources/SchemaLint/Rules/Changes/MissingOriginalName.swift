@@ -49,11 +49,18 @@ extension Rule {
       """,
     ]
   ) { context in
-    context.hops.flatMap { hop in
+    context.hops.filter(\.hasRemovals).flatMap { hop in
       RenameScore.likelyRenames(from: hop.old.schema, to: hop.new.schema).compactMap {
         Rename($0, at: hop)?.finding
       }
     }
+  }
+}
+
+extension LintedHop {
+  /// Whether anything that could have been renamed is gone.
+  fileprivate var hasRemovals: Bool {
+    classification.changes.contains { $0.change.kind == .removed }
   }
 }
 

@@ -60,15 +60,15 @@ private func replacement(_ name: String) -> String {
 
 /// The names that are taken. Source: design, swiftdata.md section 2, rules.md "reserved-name".
 private enum ReservedNames {
-  private static let ofObjects: Set<String> = [
+  private static let ofBoth: Set<String> = [
     "description", "hash", "superclass", "isDeleted", "hasChanges", "objectID", "entity", "self",
   ]
-  private static let ofSwiftData: Set<String> = ["persistentModelID", "modelContext"]
-  /// The properties of NSManagedObject beside the shared ones.
-  private static let ofCoreData: Set<String> = [
+  private static let ofSwiftData = ofBoth.union(["persistentModelID", "modelContext"])
+  /// The properties of NSManagedObject among them.
+  private static let ofCoreData = ofBoth.union([
     "managedObjectContext", "isInserted", "isUpdated", "isFault", "hasPersistentChangedValues",
     "faultingState",
-  ]
+  ])
   private static let types: Set<String> = ["Any", "Protocol", "Self", "Type"]
 
   static func owner(ofEntity name: String) -> String? {
@@ -80,9 +80,8 @@ private enum ReservedNames {
     if isStores(name) { return "the store" }
     switch framework {
     case .swiftData:
-      return ofObjects.union(ofSwiftData).contains(name) || name.hasPrefix("_$")
-        ? "SwiftData" : nil
-    case .coreData: return ofObjects.union(ofCoreData).contains(name) ? "Core Data" : nil
+      return ofSwiftData.contains(name) || name.hasPrefix("_$") ? "SwiftData" : nil
+    case .coreData: return ofCoreData.contains(name) ? "Core Data" : nil
     }
   }
 

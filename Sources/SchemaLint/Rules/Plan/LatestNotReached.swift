@@ -8,7 +8,10 @@ extension Rule {
       The app opens its store with the latest version. A plan that ends before it leaves every older \
       store behind: the framework refuses it (134504).
       """,
-    follows: ["stage-unknown-version", "version-not-increasing", "version-identifier-reused"],
+    follows: [
+      "stage-unknown-version", "stage-duplicate", "version-not-increasing",
+      "version-identifier-reused",
+    ],
     bad: [
       """
       --- v1.yaml

@@ -43,13 +43,15 @@ extension Rule {
       """
     ]
   ) { context in
-    context.plannedStages.compactMap { planned in
+    // A hop without a stage is what one of both was most likely meant for.
+    let open = context.hops.filter { $0.kind == nil }.map(\.subject)
+    return context.plannedStages.compactMap { planned in
       let earlier = context.plannedStages.prefix(planned.index)
       if let other = earlier.first(where: { $0.stage.from == planned.stage.from }) {
-        return finding(planned, other, "starts at \(planned.stage.from)", key: "from")
+        return finding(planned, other, "starts at \(planned.stage.from)", key: "from", open)
       }
       if let other = earlier.first(where: { $0.stage.to == planned.stage.to }) {
-        return finding(planned, other, "ends at \(planned.stage.to)", key: "to")
+        return finding(planned, other, "ends at \(planned.stage.to)", key: "to", open)
       }
       return nil
     }
@@ -57,11 +59,11 @@ extension Rule {
 }
 
 private func finding(
-  _ planned: PlannedStage, _ other: PlannedStage, _ claim: String, key: String
+  _ planned: PlannedStage, _ other: PlannedStage, _ claim: String, key: String, _ open: [Subject]
 ) -> Finding {
   Finding(
     "another stage \(claim) already: the app would abort when it opens its store",
-    at: planned.place(of: key), about: planned.subject,
+    at: planned.place(of: key), about: planned.subject, explains: open,
     notes: [.init("the other stage", at: other.place(of: key))],
     hints: ["keep one stage for each hop"])
 }
