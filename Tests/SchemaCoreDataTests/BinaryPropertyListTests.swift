@@ -15,6 +15,17 @@ struct BinaryPropertyListTests {
     #expect(try BinaryPropertyList.read(BinaryPropertyList.write(sample)) == sample)
   }
 
+  @Test func negativeZeroStaysNegativeBesideZero() throws {
+    let bytes = BinaryPropertyList.write(.array([.real(0), .real(-0.0)]))
+    guard case .array(let numbers) = try BinaryPropertyList.read(bytes),
+      case .real(let second) = numbers[1]
+    else {
+      Issue.record("not two numbers")
+      return
+    }
+    #expect(second.sign == .minus)
+  }
+
   @Test func aListIntoItselfIsRefused() {
     // One array whose only element is itself.
     var bytes = Array("bplist00".utf8) + [0xA1, 0x00, 8, 0, 0, 0, 0, 0, 0, 1, 1]

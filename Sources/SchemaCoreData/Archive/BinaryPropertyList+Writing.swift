@@ -33,10 +33,19 @@ private struct BinaryPropertyListWriter {
       objects[number] = .dictionary(keys: keys, values: pairs.map { self.number(of: $0.value) })
       return number
     case .null, .boolean, .integer, .unsigned, .single, .real, .date, .data, .string, .uid:
-      if let known = scalars[value] { return known }
+      if let known = scalars[value], !isNegativeZero(value) { return known }
       objects.append(.scalar(value))
-      scalars[value] = objects.count - 1
+      if !isNegativeZero(value) { scalars[value] = objects.count - 1 }
       return objects.count - 1
+    }
+  }
+
+  /// Negative zero equals zero but is another value, so it is never shared.
+  private func isNegativeZero(_ value: PropertyList) -> Bool {
+    switch value {
+    case .single(let number): number == 0 && number.sign == .minus
+    case .real(let number), .date(let number): number == 0 && number.sign == .minus
+    case .null, .boolean, .integer, .unsigned, .data, .string, .array, .dictionary, .uid: false
     }
   }
 
