@@ -1,0 +1,100 @@
+import SchemaCoreData
+import SchemaEvolution
+import SchemaModel
+
+extension StepPlanner {
+  /// Refuses, before anything is touched, what the steps cannot do to a store yet.
+  func refuseWhatIsNotSupported() throws(MigrationRefusal) {
+    let unsupported = restructuredRelationships() + changedHierarchies() + spatialIndexes()
+    guard unsupported.isEmpty else {
+      throw MigrationRefusal(
+        "this migration needs what is not supported on stores yet", details: unsupported)
+    }
+    if shape.hasCloudKitRows, isRenumbered || !removedNumbers.isEmpty {
+      throw MigrationRefusal(
+        "the store is mirrored to CloudKit and its entity numbers would change",
+        details: ["what the framework does to the mirror's own tables then is not known"])
+    }
+    try refuseForeignTables()
+  }
+
+  private func restructuredRelationships() -> [String] {
+    var seen: Set<String> = []
+    return mapping.entities.flatMap { entity in
+      entity.relationships.compactMap { relationship -> String? in
+        guard case .restructure(let source) = relationship.value else { return nil }
+        let owner = declaringEntity(of: relationship.target, in: entity.target)
+        let old = entity.source.map { "‘\($0).\(source)’" } ?? "‘\(source)’"
+        return "‘\(owner).\(relationship.target)’: \(old) changes its shape in the store"
+          + " (cardinality, order, inverse or destination)"
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The entity that declares a property of the target version.
+  func declaringEntity(of property: String, in entity: String) -> String {
+    guard let entity = target.entity(named: entity) else { return entity }
+    return target.lineage(of: entity).first {
+      $0.attribute(named: property) != nil || $0.relationship(named: property) != nil
+    }?.name ?? entity.name
+  }
+
+  private func changedHierarchies() -> [String] {
+    mapping.entities.compactMap { entity in
+      guard let oldName = entity.source, let old = source.entity(named: oldName),
+        let new = target.entity(named: entity.target)
+      else { return nil }
+      let expected = new.parent.flatMap { mapping[target: $0]?.source }
+      guard old.parent != expected || (new.parent != nil) != (expected != nil) else { return nil }
+      return "‘\(new.name)’: parent \(old.parent ?? "none") → \(new.parent ?? "none")"
+    }
+  }
+
+  private func spatialIndexes() -> [String] {
+    let tables =
+      shape.physical.modelPart.spatialTables.map(\.name)
+      + targetLayout.physical.spatialTables.map(\.name)
+    return Set(tables).sorted(by: byteOrder).map { "spatial index \($0)" }
+  }
+
+  /// The store's own tables must be those of its version: what is not understood is not rewritten.
+  private func refuseForeignTables() throws(MigrationRefusal) {
+    let found = shape.physical.modelPart
+    guard found != sourceLayout.physical else { return }
+    let differences = LayoutDifference.between(found: found, expected: sourceLayout.physical)
+    // Indexes may be anything: they hold no data and are made anew by definition.
+    let tables = differences.filter { !$0.isIndex }
+    guard tables.isEmpty else {
+      throw MigrationRefusal(
+        "the store's tables are not those of \(source.version), whose hashes it records",
+        details: tables.map(\.description))
+    }
+  }
+
+  /// The store's triggers, where they can be put back as they were.
+  func triggersToCarry(_ tables: [TablePlan]) -> [PhysicalLayout.Trigger] {
+    let rewritten = Set(tables.filter(\.isRewritten).compactMap(\.sourceTable))
+    guard !rewritten.isEmpty else { return [] }
+    return shape.physical.modelPart.triggers
+  }
+
+  /// Refuses when triggers speak of tables, columns or numbers that change.
+  func refuseTriggers(_ tables: [TablePlan]) throws(MigrationRefusal) {
+    let triggers = shape.physical.modelPart.triggers
+    guard !triggers.isEmpty else { return }
+    let renamed = tables.contains { table in
+      guard let source = table.sourceTable else { return false }
+      return source != table.table.name || table.losesOrRenamesColumns
+    }
+    let droppedTables = Set(sourceLayout.physical.tables.map(\.name))
+      .subtracting(tables.compactMap(\.sourceTable))
+    let losesTable = triggers.contains { droppedTables.contains($0.table) }
+    guard isRenumbered || renamed || losesTable else { return }
+    throw MigrationRefusal(
+      "this migration needs what is not supported on stores yet",
+      details: [
+        "the store has triggers of derived attributes, which name tables, columns and entity numbers"
+          + " that change here: \(triggers.map(\.name).sorted(by: byteOrder).joined(separator: ", "))"
+      ])
+  }
+}

@@ -1,0 +1,68 @@
+/// Takes the measure of a store: one scan of each table, in memory that does not grow with it.
+struct Measurer {
+  let database: Database
+
+  /// Counts rows by Z_ENT in the entity tables, and runs every probe over them.
+  func measure(tables: [String], probes: [Probe], joins: [JoinProbe]) throws(DatabaseError)
+    -> StoreMeasure
+  {
+    var measure = StoreMeasure()
+    for table in tables {
+      try scan(table, probes: probes.filter { $0.table == table }, into: &measure)
+    }
+    for join in joins {
+      let columns = join.columns.map { "\(id: $0)" as SQL }.joined(separator: ", ")
+      measure.joins[join.subject] = try digest(
+        of: "SELECT \(columns) FROM \(id: join.table)", columns: join.columns.count)
+    }
+    return measure
+  }
+
+  /// The digest of all rows of a table that is not the model's; `change` may alter or skip a row.
+  func digest(ofTable table: String, change: ([Value]) -> [Value]? = { $0 }) throws(DatabaseError)
+    -> RowDigest
+  {
+    let query: SQL = "SELECT * FROM \(id: table)"
+    let columns = try database.prepare(query).columnNames.count
+    return try digest(of: query, columns: columns, change: change)
+  }
+
+  private func digest(
+    of query: SQL, columns: Int, change: ([Value]) -> [Value]? = { $0 }
+  ) throws(DatabaseError) -> RowDigest {
+    let statement = try database.prepare(query)
+    var digest = RowDigest()
+    while try statement.step() {
+      if let row = change((0..<columns).map { statement.value($0) }) { digest.add(row) }
+    }
+    return digest
+  }
+
+  private func scan(_ table: String, probes: [Probe], into measure: inout StoreMeasure)
+    throws(DatabaseError)
+  {
+    var columns: [String] = []
+    let positions = probes.map { probe -> Int in
+      if let known = columns.firstIndex(of: probe.column) { return known }
+      columns.append(probe.column)
+      return columns.count - 1
+    }
+    let list = columns.map { ", \(id: $0)" as SQL }.joined(separator: "")
+    let statement = try database.prepare("SELECT Z_PK, Z_ENT\(list) FROM \(id: table)")
+    var rows: [Int64: Int64] = [:]
+    var results = probes.map { _ in ProbeResult() }
+    while try statement.step() {
+      guard let key = statement.value(0).integer, let number = statement.value(1).integer else {
+        continue
+      }
+      rows[number, default: 0] += 1
+      let values = columns.indices.map { statement.value($0 + 2) }
+      for (index, probe) in probes.enumerated() where probe.numbers?.contains(number) ?? true {
+        let found = values[positions[index]]
+        results[index].add(key: key, found: found, expected: probe.expected(found))
+      }
+    }
+    measure.rows[table] = rows
+    for (probe, result) in zip(probes, results) { measure.results[probe.subject] = result }
+  }
+}

@@ -1,0 +1,69 @@
+import SchemaEvolution
+import SchemaModel
+
+/// What a column is looked at for: a place in the target version, or something that goes away.
+enum ProbeSubject: Hashable {
+  case attribute(entity: String, StoredElement)
+  case link(entity: String, relationship: String)
+  /// The places of links among those of one object.
+  case order(entity: String, relationship: String)
+  /// Values or links that go away, with the names before.
+  case dropped(entity: String, element: String, isLink: Bool)
+}
+
+/// One column of the rows of some entities, and what is expected of it after the migration.
+struct Probe {
+  var subject: ProbeSubject
+  var table: String
+  /// The Z_ENT of the rows; `nil` for every row of the table.
+  var numbers: Set<Int64>?
+  var column: String
+  /// What the value is to become; the identity for values that are kept and for the new store.
+  var expected: (Value) -> Value = { $0 }
+}
+
+/// What a probe found.
+struct ProbeResult: Hashable {
+  /// The expected values, by row.
+  var digest = RowDigest()
+  /// Values that are there before.
+  var values: Int64 = 0
+  /// Values that are neither nil nor empty.
+  var nonEmpty: Int64 = 0
+  /// Numbers that are another one after conversion.
+  var changed: Int64 = 0
+  /// Rows without a value that get one.
+  var filled: Int64 = 0
+
+  mutating func add(key: Int64, found: Value, expected: Value) {
+    if found != .null { values += 1 }
+    if !found.isEmpty { nonEmpty += 1 }
+    if found == .null, expected != .null { filled += 1 }
+    if found != .null, !NumericConversion.isSame(found, expected) { changed += 1 }
+    if expected != .null { digest.add(key: key, expected) }
+  }
+}
+
+/// The rows of a store as far as a proof needs them.
+struct StoreMeasure {
+  /// Rows by table and Z_ENT.
+  var rows: [String: [Int64: Int64]] = [:]
+  var results: [ProbeSubject: ProbeResult] = [:]
+  /// The links of join tables: what they lead from and to, and their order.
+  var joins: [ProbeSubject: RowDigest] = [:]
+  /// The tables that the model does not explain, by name.
+  var others: [String: RowDigest] = [:]
+
+  func rows(table: String?, number: Int?) -> Int64 {
+    guard let table, let number else { return 0 }
+    return rows[table]?[Int64(number)] ?? 0
+  }
+}
+
+/// The links of one many-to-many relationship.
+struct JoinProbe {
+  var subject: ProbeSubject
+  var table: String
+  /// The columns in an order that is the same on both sides.
+  var columns: [String]
+}
