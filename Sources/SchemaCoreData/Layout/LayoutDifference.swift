@@ -28,7 +28,8 @@ public enum LayoutDifference: Hashable, Sendable, CustomStringConvertible {
     case .unexpectedIndex(let table, let columns):
       "the index on \(table) (\(columns.joined(separator: ", "))) belongs to nothing in the model"
     case .missingSpatialTable(let table): "spatial index \(table) is missing"
-    case .unexpectedSpatialTable(let table): "spatial index \(table) belongs to nothing in the model"
+    case .unexpectedSpatialTable(let table):
+      "spatial index \(table) belongs to nothing in the model"
     }
   }
 
@@ -43,7 +44,8 @@ public enum LayoutDifference: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// All differences between two layouts; none where they are equal.
-  public static func between(found: PhysicalLayout, expected: PhysicalLayout) -> [LayoutDifference] {
+  public static func between(found: PhysicalLayout, expected: PhysicalLayout) -> [LayoutDifference]
+  {
     var differences: [LayoutDifference] = []
     for table in expected.tables {
       if let other = found.table(named: table.name) {

@@ -28,13 +28,17 @@ struct ConditionChecker {
       return count <= 1
         ? nil : "\(Count.rows(count)) of ‘\(entity)’ would have one value where it must be unique"
     case .noNulls(let entity, let attribute):
-      guard let column = layout.columns(of: attribute, in: entity)?.first?.column else { return nil }
+      guard let column = layout.columns(of: attribute, in: entity)?.first?.column else {
+        return nil
+      }
       return try rows(of: entity, where: "\(id: column) IS NULL").map {
         "\($0) of ‘\(entity)’ have no ‘\(attribute)’, which is mandatory without a default"
       }
     case .noDuplicates(let entity, let keys): return try duplicates(of: entity, keys: keys)
     case .noEmptyLinks(let entity, let relationship):
-      guard case .toOne(let key)? = layout.placement(of: relationship, in: entity) else { return nil }
+      guard case .toOne(let key)? = layout.placement(of: relationship, in: entity) else {
+        return nil
+      }
       return try rows(of: entity, where: "\(id: key.column) IS NULL").map {
         "\($0) of ‘\(entity)’ have no ‘\(relationship)’, which is mandatory"
       }
@@ -99,7 +103,8 @@ struct ConditionChecker {
     let links: SQL
     switch layout.placement(of: relationship, in: entity) {
     case .toMany(let key), .toManyWithoutInverse(let key):
-      links = "SELECT count(*) FROM \(id: key.table) AS link WHERE link.\(id: key.column) = owner.Z_PK"
+      links =
+        "SELECT count(*) FROM \(id: key.table) AS link WHERE link.\(id: key.column) = owner.Z_PK"
     case .manyToMany(let join):
       links =
         "SELECT count(*) FROM \(id: join.table) AS link WHERE link.\(id: join.source) = owner.Z_PK"

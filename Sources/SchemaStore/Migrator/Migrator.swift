@@ -5,7 +5,8 @@ public struct Migrator {
   /// Told before each step, with its place among all; throwing stops the migration there.
   public var willRun: (Step, _ index: Int, _ count: Int) throws -> Void
 
-  public init(willRun: @escaping (Step, _ index: Int, _ count: Int) throws -> Void = { _, _, _ in }) {
+  public init(willRun: @escaping (Step, _ index: Int, _ count: Int) throws -> Void = { _, _, _ in })
+  {
     self.willRun = willRun
   }
 

@@ -21,7 +21,8 @@ public struct Route: Sendable {
 
   /// Follows the stages. Refuses a version that no stage leads on from, a lightweight stage over
   /// what is not inferable, and transformations, which do not run on stores yet.
-  public init(in history: History, from: HistoryVersion, to: HistoryVersion) throws(MigrationRefusal)
+  public init(in history: History, from: HistoryVersion, to: HistoryVersion)
+    throws(MigrationRefusal)
   {
     hops = []
     var current = from

@@ -64,7 +64,9 @@ public struct Step: Hashable, Sendable {
     case .renameColumn(let table, let from, let to):
       return ["ALTER TABLE \(id: table) RENAME COLUMN \(id: from) TO \(id: to)"]
     case .addColumn(let table, let column):
-      return ["ALTER TABLE \(id: table) ADD COLUMN \(id: column.name) \(SQL(schemaText: column.type))"]
+      return [
+        "ALTER TABLE \(id: table) ADD COLUMN \(id: column.name) \(SQL(schemaText: column.type))"
+      ]
     case .copyRows(let from, let to, let columns, let filter):
       return [Self.copy(from: from, to: to, columns: columns, filter: filter)]
     case .createIndex(let index): return [SQL(schemaText: index.createStatement)]

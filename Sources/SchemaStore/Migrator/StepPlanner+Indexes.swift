@@ -21,7 +21,9 @@ extension StepPlanner {
           .map { Step(.dropIndex($0.name), because: "not in \(target.version)") }
       }
       creates += wanted.filter { !kept.contains($0) }
-        .map { Step(.createIndex($0), because: plan.sourceTable == nil ? "new" : "of \(target.version)") }
+        .map {
+          Step(.createIndex($0), because: plan.sourceTable == nil ? "new" : "of \(target.version)")
+        }
     }
     return drops + creates
   }

@@ -23,7 +23,9 @@ extension StepPlanner {
   {
     var values: [String: [EntityColumnValue]] = [:]
     for entity in family {
-      guard let source = entity.source, let number = sourceLayout.number(of: source) else { continue }
+      guard let source = entity.source, let number = sourceLayout.number(of: source) else {
+        continue
+      }
       for attribute in entity.attributes {
         guard let column = targetColumn(attribute.element, in: entity.target) else { continue }
         values[column.column, default: []].append(
@@ -82,7 +84,8 @@ extension StepPlanner {
     let declared = target.entity(named: entity.target).flatMap { owner in
       target.allAttributes(of: owner).first { $0.name == attribute.target }
     }
-    guard let declared, let value = defaults.value(of: literal, for: declared, as: column.type, in: target)
+    guard let declared,
+      let value = defaults.value(of: literal, for: declared, as: column.type, in: target)
     else {
       throw MigrationRefusal(
         "the default of ‘\(entity.target).\(attribute.target)’ cannot be written to a store here",

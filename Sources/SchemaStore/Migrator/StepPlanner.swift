@@ -92,11 +92,14 @@ public struct StepPlanner {
       steps.append(
         Step(
           .replaceEntityNumbers(removed: old.map(\.number.number), rows: rows),
-          because: isRenumbered ? "entities are numbered by name" : "entities came, went or changed"))
+          because: isRenumbered ? "entities are numbered by name" : "entities came, went or changed"
+        ))
     }
-    let changesHistory = isRenumbered || removedNumbers.contains { number in
-      renumberings.contains { $0.to == number }
-    }
+    let changesHistory =
+      isRenumbered
+      || removedNumbers.contains { number in
+        renumberings.contains { $0.to == number }
+      }
     if shape.has(.change), changesHistory {
       steps.append(
         Step(

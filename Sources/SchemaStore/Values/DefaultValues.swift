@@ -54,7 +54,8 @@ public struct DefaultValues: Hashable, Sendable {
   }
 
   /// The raw value of an enum's case that the literal names.
-  private func rawValue(of literal: Literal, for attribute: Attribute, in schema: Schema) -> Literal?
+  private func rawValue(of literal: Literal, for attribute: Attribute, in schema: Schema)
+    -> Literal?
   {
     guard case .enumCase(let name) = literal, case .named(let type) = attribute.type,
       case .enumeration(_, let cases)? = schema.type(named: type)?.kind

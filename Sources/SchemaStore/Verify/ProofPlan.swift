@@ -59,7 +59,8 @@ struct ProofPlan {
           case .replaceNil: value
           }
         }
-        return Probe(subject: subject, table: table, numbers: numbers, column: "Z_PK") { _ in value }
+        return Probe(subject: subject, table: table, numbers: numbers, column: "Z_PK") { _ in value
+        }
       case .null:
         let value = attribute.steps.reduce(Value.null) { value, step in
           switch step {
@@ -67,7 +68,8 @@ struct ProofPlan {
           case .replaceNil(let literal): value == .null ? stored(literal) : value
           }
         }
-        return Probe(subject: subject, table: table, numbers: numbers, column: "Z_PK") { _ in value }
+        return Probe(subject: subject, table: table, numbers: numbers, column: "Z_PK") { _ in value
+        }
       }
     }
   }

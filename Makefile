@@ -1,0 +1,25 @@
+.PHONY: build test format generate record check
+
+# Builds the command line in release mode.
+build:
+	bash -c 'source scripts/packages' && swift build -c release --product schemactl
+
+# Runs every test.
+test:
+	bash scripts/test
+
+# Lays the sources out.
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+# Writes the generated files: the list of rules and docs/rules.md.
+generate:
+	bash scripts/generate
+
+# Rewrites the recorded sessions and goldens from what the program prints now; review the diff.
+record:
+	UPDATE_GOLDEN=1 bash scripts/test
+
+# What a change must pass beside the tests.
+check:
+	bash scripts/check

@@ -1,0 +1,128 @@
+import SchemaFormats
+import SchemaModel
+
+/// A history with what its reader said and the texts it was read from.
+struct LoadedHistory: Sendable {
+  /// `nil` when nothing of it could be used.
+  var history: History?
+  /// What the reader found wrong in the files.
+  var diagnostics: [Diagnostic]
+  var folder: String
+}
+
+/// Finds and reads histories.
+struct HistoryLoader: Sendable {
+  var console: Console
+  private var files: SourceFiles { SourceFiles(console: console) }
+
+  init(console: Console) { self.console = console }
+
+  /// Reads the history in a folder.
+  func load(_ folder: String) throws(DiagnosticsError) -> LoadedHistory {
+    var inputs: [(path: String, text: [UInt8])] = []
+    for name in files.names(in: folder) where Self.isYAML(name) {
+      let path = SourceFiles.join(folder, name)
+      if !files.isFolder(path) { inputs.append((path, try files.read(path))) }
+    }
+    let (history, diagnostics) = HistoryReader.read(files: inputs, source: folder)
+    return LoadedHistory(history: history, diagnostics: diagnostics, folder: folder)
+  }
+
+  /// Reads every history at the paths: folders of a history or above several, or files of one;
+  /// without paths, all below the current folder.
+  func histories(at paths: [String]) throws -> [LoadedHistory] {
+    var chosen: [String] = []
+    for path in paths.isEmpty ? ["."] : paths {
+      guard files.exists(path) else { throw UsageError("there is no ‘\(path)’") }
+      let folder = files.isFolder(path) ? path : Self.folder(of: path)
+      let found = files.isFolder(path) ? folders(below: folder) : [folder]
+      guard !found.isEmpty else {
+        throw UsageError(
+          "there is no history at or below ‘\(path)’",
+          hint:
+            "a history is a folder of YAML files, one a version, each with ‘model:’ and ‘version:’")
+      }
+      chosen += found.filter { !chosen.contains($0) }
+    }
+    return try chosen.map { try load($0) }
+  }
+
+  /// The folder that holds a file.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Reads the history that a command works on: the folder given with `--history`, the current
+  /// folder, or the only one below it. Throws when it has errors or cannot be told.
+  func theHistory(_ folder: String?) throws -> History {
+    let folder = try folder ?? onlyFolder()
+    guard files.isFolder(folder) else {
+      throw UsageError("there is no folder ‘\(folder)’", hint: "name the folder of a history")
+    }
+    let loaded = try load(folder)
+    let errors = loaded.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty, let history = loaded.history else {
+      throw DiagnosticsError(
+        loaded.diagnostics.isEmpty
+          ? [Diagnostic(.error, "\(folder): there is no version of a model here")]
+          : loaded.diagnostics)
+    }
+    return history
+  }
+
+  /// The folders of all histories at and below a folder, sorted.
+  func folders(below folder: String) -> [String] {
+    var found: [String] = []
+    var pending = [(folder, 0)]
+    while let (folder, depth) = pending.popLast() {
+      if isHistory(folder) { found.append(folder) }
+      guard depth < Self.depthLimit else { continue }
+      for name in files.names(in: folder) where !Self.isSkipped(name) {
+        let path = SourceFiles.join(folder, name)
+        if files.isFolder(path), !files.isLink(path) { pending.append((path, depth + 1)) }
+      }
+    }
+    return found.sorted(by: byteOrder)
+  }
+
+  private func onlyFolder() throws -> String {
+    if isHistory(".") { return "." }
+    let folders = folders(below: ".")
+    switch folders.count {
+    case 1: return folders[0]
+    case 0:
+      throw UsageError(
+        "there is no history here", hint: "name its folder: --history DIR")
+    default:
+      let shown = folders.prefix(5).joined(separator: ", ") + (folders.count > 5 ? ", …" : "")
+      throw UsageError(
+        "there are \(folders.count) histories below this folder: \(shown)",
+        hint: "choose one: --history \(folders[0])")
+    }
+  }
+
+  /// Whether a folder holds a history: settings, or a YAML file that names a model and a version.
+  private func isHistory(_ folder: String) -> Bool {
+    let names = files.names(in: folder).filter(Self.isYAML)
+    if names.contains("schemactl.yaml") { return true }
+    return names.contains { name in
+      guard let bytes = try? files.read(SourceFiles.join(folder, name)) else { return false }
+      let lines = bytes.prefix(64 << 10).split(separator: UInt8(ascii: "\n"))
+      let starts = { (key: String) in lines.contains { $0.starts(with: key.utf8) } }
+      return (starts("model:") || starts("\u{FEFF}model:")) && (starts("version:"))
+        || starts("version:") && starts("entities:")
+    }
+  }
+
+  static func isYAML(_ name: String) -> Bool {
+    (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
+  }
+
+  private static func isSkipped(_ name: String) -> Bool {
+    name.hasPrefix(".") || ["node_modules", "released", "Pods", "DerivedData"].contains(name)
+  }
+
+  /// How deep below the current folder histories are looked for.
+  private static let depthLimit = 12
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// The package's folder.
+let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
+
+/// Whether goldens are rewritten instead of compared (`make record`).
+let isRecording = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+
+@Suite struct SessionTests {
+  static let sessions: [String] = {
+    let samples = packageFolder.appendingPathComponent("samples")
+    let names = FileManager.default.enumerator(atPath: samples.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix("session.txt") }.sorted()
+  }()
+
+  @Test func everySampleWithASessionIsFound() {
+    #expect(Self.sessions.contains("tour/session.txt"))
+  }
+
+  @Test(arguments: sessions) func aRecordedSessionPrintsWhatItSays(name: String) throws {
+    let file = packageFolder.appendingPathComponent("samples/\(name)")
+    let folder = try TemporaryFolder()
+    for shared in ["schemas", "samples"] {
+      try FileManager.default.copyItem(
+        at: packageFolder.appendingPathComponent(shared),
+        to: folder.url.appendingPathComponent(shared))
+    }
+    let transcript = try Session(file: file).transcript(in: folder.url)
+    if isRecording {
+      try transcript.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == transcript)
+  }
+
+  @Test func theTourInTheReadmeIsTheRecordedOne() throws {
+    let readme = try String(
+      contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
+    let session = try String(
+      contentsOf: packageFolder.appendingPathComponent("samples/tour/session.txt"), encoding: .utf8)
+    let blocks = readme.components(separatedBy: "```")
+    let shown = blocks.filter { $0.hasPrefix("console\n") }.map { $0.dropFirst("console\n".count) }
+    #expect(!shown.isEmpty)
+    for block in shown {
+      #expect(session.contains(block), "README shows what the tour does not print:\n\(block)")
+    }
+  }
+}
