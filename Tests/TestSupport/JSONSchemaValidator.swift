@@ -5,6 +5,7 @@
 public struct JSONSchemaValidator: Sendable {
   private let root: JSONTree
 
+  /// A validator for a schema that refers to itself only.
   public init(_ schema: JSONTree) { root = schema }
 
   /// Every way in which the value breaks the schema, as `path: reason`; empty when it is valid.

@@ -1,6 +1,7 @@
 import SchemaModel
 
 extension SchemaDraft {
+  /// Declares one type of every kind that the framework has.
   mutating func addTypes() {
     if isCoreData {
       schema.types = [structure("Direccion"), structure("Medida")]
@@ -42,6 +43,7 @@ extension SchemaDraft {
     ]
   }
 
+  /// A new attribute for the entity.
   mutating func attribute(in entity: Entity) -> Attribute {
     var attribute = Attribute(
       name: propertyName(in: entity), doc: doc(), type: random.pick(types),

@@ -21,6 +21,7 @@ struct SchemaDraft {
   /// The property names that a hierarchy has used, by its root's name.
   private var used: [String: Set<String>] = [:]
 
+  /// An empty schema of the framework.
   init(random: SeededGenerator, framework: Framework) {
     self.random = random
     schema = Schema(model: "Model", version: SchemaVersion(1, 0, 0), framework: framework)
@@ -33,6 +34,7 @@ struct SchemaDraft {
     }
   }
 
+  /// Fills the schema: types, entities, properties, links, then what names them.
   mutating func finished() -> Schema {
     schema.model = random.pick(["Model", "Viajes y más", "no", "Trips"])
     schema.version = SchemaVersion(
@@ -57,6 +59,7 @@ struct SchemaDraft {
     return name
   }
 
+  /// Two entries, mostly none.
   mutating func userInfo() -> [UserInfoEntry] {
     guard random.one(in: 5) else { return [] }
     return [
@@ -65,6 +68,7 @@ struct SchemaDraft {
     ]
   }
 
+  /// A text, mostly none.
   mutating func doc() -> String? { random.one(in: 4) ? random.pick(Words.texts) : nil }
 
   private mutating func addEntities() {

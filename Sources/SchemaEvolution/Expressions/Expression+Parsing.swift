@@ -73,6 +73,7 @@ struct Mistake: Error {
   var utf8Offset: Int
   var hint: String?
 
+  /// A mistake at a node's first token.
   init(_ message: String, _ node: some SyntaxProtocol, hint: String? = nil) {
     self.message = message
     utf8Offset = node.positionAfterSkippingLeadingTrivia.utf8Offset

@@ -26,11 +26,13 @@ public indirect enum Expression: Hashable, Sendable {
   case array([Expression])
   case dictionary([Pair])
 
+  /// The operators in front of one operand.
   public enum UnaryOperator: String, Hashable, Sendable, CaseIterable {
     case negate = "-"
     case not = "!"
   }
 
+  /// The operators between two operands, as Swift writes them.
   public enum BinaryOperator: String, Hashable, Sendable, CaseIterable {
     case multiply = "*"
     case divide = "/"

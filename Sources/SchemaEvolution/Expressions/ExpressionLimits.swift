@@ -9,6 +9,7 @@ enum ExpressionLimits {
   /// Dots outside texts.
   static let members = 100
 
+  /// Throws where a text is larger; what stands inside texts in quotes does not count.
   static func check(_ text: String) throws(ExpressionError) {
     var depth = 0
     var members = 0

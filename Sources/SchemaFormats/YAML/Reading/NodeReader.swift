@@ -6,6 +6,7 @@ import SchemaModel
 struct NodeReader {
   private(set) var mistakes: [Diagnostic] = []
 
+  /// Adds a mistake.
   mutating func report(_ message: String, at location: SourceLocation, hint: String? = nil) {
     mistakes.append(Diagnostic(.error, message, at: location, hints: hint.map { [$0] } ?? []))
   }

@@ -32,11 +32,13 @@ struct PlanBuilder {
   var map: SourceMap
   let source: YAMLSource
 
+  /// A builder for the plan in a file.
   init(source: YAMLSource) {
     self.source = source
     map = SourceMap(file: source.file)
   }
 
+  /// The plan; to be used only where no mistake was reported.
   mutating func plan(_ root: YAMLNode) -> MigrationPlan {
     var plan = MigrationPlan(name: "", stages: [])
     map[exactly: .schema] = root.location

@@ -17,6 +17,7 @@ enum FetchedKey: String, CaseIterable {
 }
 
 extension SchemaBuilder {
+  /// The entities under `entities:`, in the order of the file.
   mutating func entities(_ node: YAMLNode) -> [Entity] {
     (reader.entries(of: node, "‘entities’") ?? []).map { entity($0) }
   }

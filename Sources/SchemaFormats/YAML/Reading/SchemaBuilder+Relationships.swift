@@ -7,6 +7,7 @@ enum RelationshipKey: String, CaseIterable {
 }
 
 extension SchemaBuilder {
+  /// The relationship; `nil` where its destination cannot be read.
   mutating func relationship(_ entry: YAMLEntry, of entity: String) -> Relationship? {
     let path = SchemaPath.property(entry.key, of: entity)
     map[exactly: path] = entry.keyLocation

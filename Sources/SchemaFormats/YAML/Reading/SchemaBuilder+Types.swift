@@ -23,6 +23,7 @@ private enum RawTypeWord: String, CaseIterable {
 }
 
 extension SchemaBuilder {
+  /// The types under `types:`; those that cannot be read are left out.
   mutating func typeDeclarations(_ node: YAMLNode) -> [TypeDeclaration] {
     (reader.entries(of: node, "‘types’") ?? []).compactMap { entry in
       map[exactly: .type(entry.key)] = entry.keyLocation

@@ -41,6 +41,7 @@ enum SwiftGenerationKey: String, CaseIterable {
 private struct SettingsBuilder {
   var reader = NodeReader()
 
+  /// The settings; to be used only where no mistake was reported.
   mutating func settings(_ root: YAMLNode) -> Settings {
     var settings = Settings()
     var sources: [YAMLEntry] = []

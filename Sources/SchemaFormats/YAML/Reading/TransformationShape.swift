@@ -25,6 +25,7 @@ enum PlanValueShape: Hashable {
 
 /// The keys that a kind of transformation has, and which of them it needs.
 struct TransformationShape {
+  /// One key and what stands behind it.
   struct Key {
     var name: String
     var shape: PlanValueShape

@@ -31,6 +31,7 @@ struct SchemaBuilder {
   /// The declared types, by name; known before the first entity is read.
   var types: [String: TypeDeclaration] = [:]
 
+  /// A builder for the version in a file.
   init(file: String) { map = SourceMap(file: file) }
 
   /// The schema; to be used only where no mistake was reported.
@@ -77,6 +78,7 @@ struct SchemaBuilder {
     reader.elements(of: node, thing)?.compactMap { reader.text($0, "an entry of \(thing)") }
   }
 
+  /// What a version removes on purpose, with the reasons.
   mutating func dropped(_ node: YAMLNode) -> [DroppedElement] {
     reader.pairs(node, "‘dropped’").map { DroppedElement(name: $0.key, reason: $0.value) }
   }

@@ -4,6 +4,7 @@ import SchemaModel
 ///
 /// Scalars are text: the key that reads one decides what `no` or `1.0` means.
 struct YAMLNode: Hashable, Sendable {
+  /// What a node can be.
   enum Content: Hashable, Sendable {
     case scalar(YAMLScalar)
     case sequence([YAMLNode])
@@ -43,6 +44,7 @@ struct YAMLEntry: Hashable, Sendable {
 
 /// The text of a scalar and how it was written.
 struct YAMLScalar: Hashable, Sendable {
+  /// The five notations of YAML.
   enum Style: Hashable, Sendable {
     case plain
     case singleQuoted

@@ -59,6 +59,7 @@ struct YAMLSyntaxError: Error, Hashable {
 
 /// One event of a YAML text, with its positions in Unicode scalars.
 struct YAMLEvent {
+  /// What happens; a mapping gives its keys and values in turn.
   enum Kind {
     case streamStart
     case streamEnd

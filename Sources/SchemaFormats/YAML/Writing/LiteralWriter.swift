@@ -5,6 +5,7 @@ struct LiteralWriter {
   /// The declared types, by name.
   let types: [String: TypeDeclaration]
 
+  /// The literal as the default of an attribute of the type.
   func value(_ literal: Literal, of type: AttributeType) -> YAMLValue {
     if case .optional(let wrapped) = type { return value(literal, of: wrapped) }
     switch literal {

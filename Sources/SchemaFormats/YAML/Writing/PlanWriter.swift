@@ -2,6 +2,7 @@ import SchemaModel
 
 /// Writes a migration plan as `plan.yaml`; canonical, as ``VersionWriter`` is.
 public enum PlanWriter {
+  /// The text of the plan; it ends with a line break.
   public static func write(_ plan: MigrationPlan) -> String {
     YAMLEmitter.document([
       .init(PlanKey.plan.rawValue, .text(plan.name)),

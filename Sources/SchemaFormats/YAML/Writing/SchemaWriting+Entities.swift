@@ -1,6 +1,7 @@
 import SchemaModel
 
 extension SchemaWriting {
+  /// The keys of an entity.
   func entity(_ entity: Entity) -> YAMLValue {
     .mapping(
       EntityKey.allCases.compactMap { key in

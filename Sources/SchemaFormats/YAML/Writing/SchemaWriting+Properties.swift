@@ -39,6 +39,7 @@ extension SchemaWriting {
     }
   }
 
+  /// The keys of a relationship.
   func relationship(_ relationship: Relationship) -> YAMLValue {
     .mapping(
       RelationshipKey.allCases.compactMap { key in

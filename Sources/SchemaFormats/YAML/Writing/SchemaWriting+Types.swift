@@ -1,6 +1,7 @@
 import SchemaModel
 
 extension SchemaWriting {
+  /// A declared type under `types:`.
   func type(_ declaration: TypeDeclaration) -> YAMLValue {
     switch declaration.kind {
     case .enumeration(let raw, let cases):

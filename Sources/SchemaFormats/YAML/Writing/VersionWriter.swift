@@ -5,6 +5,7 @@ import SchemaModel
 /// Canonical: one schema has one text, and reading it gives the schema back. Elements keep their
 /// order, keys stand in the order of the reference, a key that says nothing is left out.
 public enum VersionWriter {
+  /// The text of the version; it ends with a line break.
   public static func write(_ schema: Schema) -> String {
     YAMLEmitter.document(SchemaWriting(schema: schema).pairs)
   }
@@ -15,6 +16,7 @@ struct SchemaWriting {
   let schema: Schema
   let literals: LiteralWriter
 
+  /// Prepares the writing of a schema.
   init(schema: Schema) {
     self.schema = schema
     literals = LiteralWriter(
@@ -53,20 +55,26 @@ struct SchemaWriting {
     elements.isEmpty ? nil : .mapping(elements.map(pair), layout)
   }
 
+  /// What was removed on purpose; `nil` for nothing.
   func dropped(_ elements: [DroppedElement]) -> YAMLValue? {
     mapping(elements) { .init($0.name, .text($0.reason)) }
   }
 
+  /// A user info dictionary; `nil` for an empty one.
   func userInfo(_ entries: [UserInfoEntry]) -> YAMLValue? {
     mapping(entries) { .init($0.key, .text($0.value)) }
   }
 
+  /// A flag that is left out when it is off.
   func flag(_ isSet: Bool) -> YAMLValue? { isSet ? .word("true") : nil }
 
+  /// A flag that is left out when the model does not say.
   func flag(_ isSet: Bool?) -> YAMLValue? { isSet.map { .word($0 ? "true" : "false") } }
 
+  /// A text that is left out when there is none.
   func text(_ text: String?) -> YAMLValue? { text.map { .text($0) } }
 
+  /// Lists of names; `nil` for none.
   func nameLists(_ lists: [[String]]) -> YAMLValue? {
     lists.isEmpty ? nil : .list(lists.map { .list($0.map { .text($0) }) })
   }

@@ -50,10 +50,9 @@ struct YAMLEmitter {
         continue
       }
       // The first key stands behind the dash, the others under it.
-      let start = text.endIndex
-      block(pairs, indentation: indentation + 2)
-      let written = text[start...]
-      text = String(text[..<start]) + margin + "- " + written.dropFirst(indentation + 2)
+      var inner = YAMLEmitter()
+      inner.block(pairs, indentation: indentation + 2)
+      text += margin + "- " + inner.text.dropFirst(indentation + 2)
     }
   }
 

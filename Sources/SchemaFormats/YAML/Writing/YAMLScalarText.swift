@@ -75,6 +75,7 @@ enum YAMLScalarText {
     }
   }
 
+  /// The text in double quotes, with escapes for what cannot stand there.
   static func doubleQuoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

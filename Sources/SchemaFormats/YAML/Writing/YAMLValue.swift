@@ -11,11 +11,13 @@ indirect enum YAMLValue: Hashable {
   case list([YAMLValue], Layout = .flowIfItFits)
   case mapping([Pair], Layout = .flowIfItFits)
 
+  /// Whether a collection may stand on one line.
   enum Layout: Hashable {
     case flowIfItFits
     case block
   }
 
+  /// One entry of a mapping.
   struct Pair: Hashable {
     var key: String
     var value: YAMLValue
