@@ -144,6 +144,42 @@ import Testing
     #expect(findings.map(\.rule) == ["required-without-default"])
   }
 
+  @Test(arguments: [
+    ("count(Viaje, { $0.apodo == nil }) == 0", true),
+    ("0 == count(Viaje, { nil == $0.apodo || $0.apodo == \"\" })", true),
+    ("!exists(Viaje, { $0.apodo == nil })", true),
+    ("count(Viaje) > 0 && count(Viaje, { $0.apodo == nil }) == 0", true),
+    ("count(Viaje, { $0.apodo == nil }) == 1", false),
+    ("count(Viaje, { $0.apodo == nil && $0.nota == nil }) == 0", false),
+    ("count(Viaje, { $0.apodo != nil }) == 0", false),
+    ("count(Otro, { $0.apodo == nil }) == 0", false),
+  ])
+  func onlyAnAssertThatNoneIsNilProvesAFill(assert: String, isProof: Bool) throws {
+    let findings = try lint(
+      """
+      --- v1.yaml
+      model: Trips
+      version: 1.0.0
+      entities: { Viaje: { attributes: { apodo: String?, nota: String? } } }
+      --- v2.yaml
+      model: Trips
+      version: 2.0.0
+      entities: { Viaje: { attributes: { apodo: String, nota: String? } } }
+      --- plan.yaml
+      plan: TripsPlan
+      stages:
+        - from: 1.0.0
+          to: 2.0.0
+          kind: custom
+          willMigrate:
+            - set: Viaje
+              where: 'apodo == nil'
+              to: { apodo: '"-"' }
+            - assert: '\(assert)'
+      """)
+    #expect(findings.map(\.rule) == (isProof ? [] : ["required-without-default"]))
+  }
+
   @Test func duplicatesRemovedAfterTheStructureChangedAreTooLate() throws {
     let findings = try lint(
       """

@@ -1,3 +1,4 @@
+import SchemaEvolution
 import SchemaModel
 
 /// What the stages of a plan have done to rows by a point of the way.
@@ -18,9 +19,9 @@ struct PlanWork {
       .filter { $0.to == hop.new.version }.flatMap(\.didMigrate)
   }
 
-  /// Whether a stage fills the attribute and an assert speaks of it.
+  /// Whether a stage fills the attribute and an assert says that no row was left out.
   func fills(_ attribute: String, of entities: Set<String>) -> Bool {
-    sets(attribute, of: entities) && asserts(entities, keys: [attribute])
+    sets(attribute, of: entities) && assertsNoNil(in: attribute, of: entities)
   }
 
   /// Whether a stage gives the attribute a value in rows of the entity.
@@ -43,8 +44,7 @@ struct PlanWork {
       case .set:
         guard let values = one[argument: "to"] else { return false }
         return keys.contains { key in
-          values[key]?.texts.contains { identifiers(in: $0).contains("uuid") } ?? false
-            && asserts(entities, keys: [key])
+          (values[key]?.texts ?? []).contains { isUUID($0) } && assertsNoNil(in: key, of: entities)
         }
       case .stash, .insert, .explode, .collapse, .number, .link, .delete, .assert, .sql, .hook:
         return false
@@ -52,20 +52,18 @@ struct PlanWork {
     }
   }
 
-  /// Whether an assert names the entity and one of the keys.
-  private func asserts(_ entities: Set<String>, keys: [String]) -> Bool {
-    transformations.contains { one in
-      guard one.kind == .assert else { return false }
-      let words = one.subject.texts.reduce(into: Set<String>()) {
-        $0.formUnion(identifiers(in: $1))
-      }
-      return !words.isDisjoint(with: entities) && keys.contains { words.contains($0) }
+  private func assertsNoNil(in attribute: String, of entities: Set<String>) -> Bool {
+    transformations.filter { $0.kind == .assert }.flatMap(\.subject.texts).contains {
+      (try? Expression(parsing: $0))?.provesNoNil(in: attribute, of: entities) ?? false
     }
   }
 
-  /// The identifiers of an expression's text.
-  private func identifiers(in text: String) -> Set<String> {
-    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+  /// Whether the expression gives each row a UUID of its own, or only those that have none.
+  private func isUUID(_ text: String) -> Bool {
+    guard let expression = try? Expression(parsing: text) else { return false }
+    if case .call(.uuid, _) = expression { return true }
+    if case .binary(.coalesce, _, .call(.uuid, _)) = expression { return true }
+    return false
   }
 }
 

@@ -47,24 +47,60 @@ extension Schema {
 extension ScalarType {
   /// Whether a value may be the default of an attribute of the type.
   func accepts(_ value: Literal) -> Bool {
-    switch (self, value) {
-    case (.bool, .boolean), (.string, .string), (.date, .date), (.date, .now), (.data, .data),
-      (.uuid, .uuid), (.uuid, .newUUID), (.url, .url), (.undefined, _), (.transformable, _):
-      true
-    case (.int, .integer), (.int64, .integer): true
-    case (.int32, .integer(let number)): Int32(exactly: number) != nil
-    case (.int16, .integer(let number)): Int16(exactly: number) != nil
-    case (.int8, .integer(let number)): Int8(exactly: number) != nil
-    case (.uint, .integer(let number)), (.uint64, .integer(let number)): number >= 0
-    case (.uint32, .integer(let number)): UInt32(exactly: number) != nil
-    case (.uint16, .integer(let number)): UInt16(exactly: number) != nil
-    case (.uint8, .integer(let number)): UInt8(exactly: number) != nil
-    case (.uint, .unsigned), (.uint64, .unsigned): true
-    case (.float, .double), (.float, .integer), (.float, .unsigned), (.float, .decimal): true
-    case (.double, .double), (.double, .integer), (.double, .unsigned), (.double, .decimal): true
-    case (.decimal, .decimal), (.decimal, .integer), (.decimal, .unsigned), (.decimal, .double):
-      true
-    default: false
+    switch self {
+    case .bool: value.isBoolean
+    case .int, .int64: value.fits(Int64.self)
+    case .int8: value.fits(Int8.self)
+    case .int16: value.fits(Int16.self)
+    case .int32: value.fits(Int32.self)
+    case .uint, .uint64: value.fits(UInt64.self)
+    case .uint8: value.fits(UInt8.self)
+    case .uint16: value.fits(UInt16.self)
+    case .uint32: value.fits(UInt32.self)
+    case .float, .double, .decimal: value.isNumber
+    case .string: value.isText
+    case .date: value.isDate
+    case .data: value.isData
+    case .uuid: value.isUUID
+    case .url: value.isURL
+    // The value is one of the app's own.
+    case .transformable, .undefined: true
+    case .objectID: false
+    }
+  }
+}
+
+extension Literal {
+  fileprivate var isBoolean: Bool { if case .boolean = self { true } else { false } }
+  fileprivate var isText: Bool { if case .string = self { true } else { false } }
+  fileprivate var isData: Bool { if case .data = self { true } else { false } }
+  fileprivate var isURL: Bool { if case .url = self { true } else { false } }
+
+  fileprivate var isDate: Bool {
+    if case .date = self { true } else { self == .now }
+  }
+
+  fileprivate var isUUID: Bool {
+    if case .uuid = self { true } else { self == .newUUID }
+  }
+
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .integer, .unsigned, .double, .decimal: true
+    case .boolean, .string, .date, .uuid, .url, .data, .enumCase, .array, .dictionary, .now,
+      .newUUID:
+      false
+    }
+  }
+
+  /// Whether the value is a whole number within the range of the type.
+  fileprivate func fits<Number: FixedWidthInteger>(_ type: Number.Type) -> Bool {
+    switch self {
+    case .integer(let value): type.init(exactly: value) != nil
+    case .unsigned(let value): type.init(exactly: value) != nil
+    case .boolean, .double, .decimal, .string, .date, .uuid, .url, .data, .enumCase, .array,
+      .dictionary, .now, .newUUID:
+      false
     }
   }
 }
