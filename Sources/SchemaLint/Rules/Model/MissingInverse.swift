@@ -85,7 +85,8 @@ private func finding(_ relationship: Relationship, of entity: Entity, in version
   let reason =
     partners.isEmpty
     ? "‘\(relationship.destination)’ has no relationship back"
-    : "\(quoted(partners)) of ‘\(relationship.destination)’ \(isOne ? "is" : "are") not taken for it"
+    : "\(quoted(partners)) of ‘\(relationship.destination)’ \(isOne ? "leads" : "lead") back,"
+      + " but \(isOne ? "is not" : "none is") taken for it unless stated"
   return Finding(
     "\(quoted(path)) has no inverse, and none can be inferred: \(reason)",
     at: version.place(of: path), about: version.subject(path),
