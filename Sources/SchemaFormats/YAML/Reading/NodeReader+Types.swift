@@ -3,36 +3,36 @@ import SchemaModel
 extension NodeReader {
   /// A type, written as a text or as the YAML nodes `[T]` and `[K: V]`.
   mutating func type(
-    _ node: YAMLNode, _ thing: String, names: TypeText.Names = .types
+    _ node: YAMLNode, _ thing: @autoclosure () -> String, names: TypeText.Names = .types
   ) -> TypeText.Result? {
     switch node.content {
     case .scalar(let scalar):
-      guard !node.isEmpty else { return mismatch(node, expected: "\(thing) is a type") }
+      guard !node.isEmpty else { return mismatch(node, expected: "\(thing()) is a type") }
       return type(scalar, at: node.location, names: names)
     case .sequence(let elements):
       guard elements.count == 1 else {
-        return mismatch(node, expected: "\(thing) is a type such as [String]")
+        return mismatch(node, expected: "\(thing()) is a type such as [String]")
       }
-      return bracketed(elements[0], thing, names: names).map {
+      return bracketed(elements[0], thing(), names: names).map {
         TypeText.Result(type: $0, isOptional: false)
       }
-    case .mapping: return mismatch(node, expected: "\(thing) is a type")
+    case .mapping: return mismatch(node, expected: "\(thing()) is a type")
     }
   }
 
   /// What stands between the brackets of a YAML list: `T`, or the one pair `K: V`.
   private mutating func bracketed(
-    _ node: YAMLNode, _ thing: String, names: TypeText.Names
+    _ node: YAMLNode, _ thing: @autoclosure () -> String, names: TypeText.Names
   ) -> AttributeType? {
     switch node.content {
-    case .scalar, .sequence: return type(node, thing, names: names).map { .array($0.nested) }
+    case .scalar, .sequence: return type(node, thing(), names: names).map { .array($0.nested) }
     case .mapping(let entries):
       guard entries.count == 1 else {
-        return mismatch(node, expected: "\(thing) is a type such as [String: Int]")
+        return mismatch(node, expected: "\(thing()) is a type such as [String: Int]")
       }
       let keyScalar = YAMLScalar(text: entries[0].key, style: .plain)
       guard let key = type(keyScalar, at: entries[0].keyLocation, names: names),
-        let value = type(entries[0].value, thing, names: names)
+        let value = type(entries[0].value, thing(), names: names)
       else { return nil }
       return .dictionary(key: key.nested, value: value.nested)
     }

@@ -62,9 +62,9 @@ struct NodeReader {
   }
 
   /// The entries of a mapping; a key without a name is reported.
-  mutating func entries(of node: YAMLNode, _ thing: String) -> [YAMLEntry]? {
+  mutating func entries(of node: YAMLNode, _ thing: @autoclosure () -> String) -> [YAMLEntry]? {
     guard case .mapping(let entries) = node.content else {
-      return mismatch(node, expected: "\(thing) is a mapping of keys to values")
+      return mismatch(node, expected: "\(thing()) is a mapping of keys to values")
     }
     return entries.filter { entry in
       guard entry.key.isEmpty else { return true }
@@ -74,92 +74,93 @@ struct NodeReader {
   }
 
   /// The elements of a list.
-  mutating func elements(of node: YAMLNode, _ thing: String) -> [YAMLNode]? {
+  mutating func elements(of node: YAMLNode, _ thing: @autoclosure () -> String) -> [YAMLNode]? {
     guard case .sequence(let elements) = node.content else {
-      return mismatch(node, expected: "\(thing) is a list")
+      return mismatch(node, expected: "\(thing()) is a list")
     }
     return elements
   }
 
   /// A text; one that is empty needs quotes.
-  mutating func text(_ node: YAMLNode, _ thing: String) -> String? {
+  mutating func text(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> String? {
     guard let scalar = node.scalar, !node.isEmpty else {
-      return mismatch(node, expected: "\(thing) is a text")
+      return mismatch(node, expected: "\(thing()) is a text")
     }
     return scalar.text
   }
 
   /// A text that is not empty, for something that names an element.
-  mutating func name(_ node: YAMLNode, _ thing: String) -> String? {
-    guard let text = text(node, thing) else { return nil }
+  mutating func name(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> String? {
+    guard let text = text(node, thing()) else { return nil }
     guard !text.isEmpty else {
-      report("\(thing) is empty", at: node.location)
+      report("\(thing()) is empty", at: node.location)
       return nil
     }
     return text
   }
 
   /// A list of names.
-  mutating func names(_ node: YAMLNode, _ thing: String) -> [String]? {
-    elements(of: node, thing)?.compactMap { name($0, "an entry of \(thing)") }
+  mutating func names(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> [String]? {
+    elements(of: node, thing())?.compactMap { name($0, "an entry of \(thing())") }
   }
 
   /// A list of lists of names.
-  mutating func nameLists(_ node: YAMLNode, _ thing: String) -> [[String]]? {
-    elements(of: node, thing)?.compactMap { nameList($0, thing) }
+  mutating func nameLists(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> [[String]]? {
+    elements(of: node, thing())?.compactMap { nameList($0, thing()) }
   }
 
   /// One list of names inside a list of them.
-  mutating func nameList(_ node: YAMLNode, _ thing: String) -> [String]? {
+  mutating func nameList(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> [String]? {
     if let scalar = node.scalar, !node.isEmpty {
       report(
-        "\(thing) is a list of lists of names", at: node.location, hint: "write [[\(scalar.text)]]")
+        "\(thing()) is a list of lists of names", at: node.location,
+        hint: "write [[\(scalar.text)]]")
       return nil
     }
-    guard let names = names(node, "an entry of \(thing)") else { return nil }
+    guard let names = names(node, "an entry of \(thing())") else { return nil }
     guard !names.isEmpty else {
-      report("an entry of \(thing) is empty", at: node.location)
+      report("an entry of \(thing()) is empty", at: node.location)
       return nil
     }
     return names
   }
 
   /// `true` or `false`.
-  mutating func flag(_ node: YAMLNode, _ thing: String) -> Bool? {
+  mutating func flag(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> Bool? {
     switch node.scalar?.text {
     case "true": return true
     case "false": return false
-    case nil, .some: return mismatch(node, expected: "\(thing) is true or false")
+    case nil, .some: return mismatch(node, expected: "\(thing()) is true or false")
     }
   }
 
   /// A whole number that is not negative.
-  mutating func count(_ node: YAMLNode, _ thing: String) -> Int? {
+  mutating func count(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> Int? {
     guard let text = node.scalar?.text, let number = Int(text), number >= 0 else {
-      return mismatch(node, expected: "\(thing) is a whole number from 0")
+      return mismatch(node, expected: "\(thing()) is a whole number from 0")
     }
     return number
   }
 
   /// One word of a closed set.
   mutating func word<Word: RawRepresentable & CaseIterable>(
-    _ node: YAMLNode, as _: Word.Type, _ thing: String
+    _ node: YAMLNode, as _: Word.Type, _ thing: @autoclosure () -> String
   ) -> Word? where Word.RawValue == String {
-    guard let text = text(node, thing) else { return nil }
+    guard let text = text(node, thing()) else { return nil }
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map(\.rawValue)
     report(
-      "\(thing) cannot be ‘\(text)’\(Suggestion.phrase(for: text, among: words))",
+      "\(thing()) cannot be ‘\(text)’\(Suggestion.phrase(for: text, among: words))",
       at: node.location, hint: "write one of \(words.joined(separator: ", "))")
     return nil
   }
 
   /// A version such as `3.0.0`.
-  mutating func version(_ node: YAMLNode, _ thing: String) -> SchemaVersion? {
-    guard let text = text(node, thing) else { return nil }
+  mutating func version(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> SchemaVersion? {
+    guard let text = text(node, thing()) else { return nil }
     guard let version = SchemaVersion(text) else {
       report(
-        "\(thing) cannot be ‘\(text)’", at: node.location,
+        "\(thing()) cannot be ‘\(text)’", at: node.location,
         hint: "write three whole numbers, such as 1.0.0")
       return nil
     }
@@ -167,8 +168,8 @@ struct NodeReader {
   }
 
   /// The pairs of a mapping of texts.
-  mutating func pairs(_ node: YAMLNode, _ thing: String) -> [UserInfoEntry] {
-    (entries(of: node, thing) ?? []).compactMap { entry in
+  mutating func pairs(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> [UserInfoEntry] {
+    (entries(of: node, thing()) ?? []).compactMap { entry in
       text(entry.value, "‘\(entry.key)’").map { UserInfoEntry(key: entry.key, value: $0) }
     }
   }

@@ -53,36 +53,36 @@ extension SchemaBuilder {
     _ attribute: inout Attribute, _ key: AttributeKey, _ entry: YAMLEntry
   ) {
     let node = entry.value
-    let thing = "‘\(key.rawValue)’"
+    func thing() -> String { "‘\(key.rawValue)’" }
     switch key {
     case .type, .unique: break  // Read by the caller.
     case .default:
       attribute.defaultValue = LiteralReader(types: types)
         .literal(node, of: attribute.type, reportingTo: &reader)
-    case .originalName: attribute.originalName = reader.name(node, thing)
-    case .hashModifier: attribute.hashModifier = reader.text(node, thing)
-    case .readOnly: attribute.isReadOnly = reader.flag(node, thing) ?? false
-    case .externalStorage: attribute.isExternalStorage = reader.flag(node, thing) ?? false
-    case .spotlight: attribute.isSpotlightIndexed = reader.flag(node, thing) ?? false
-    case .ephemeral: attribute.isEphemeral = reader.flag(node, thing) ?? false
-    case .transient: attribute.isTransient = reader.flag(node, thing) ?? false
+    case .originalName: attribute.originalName = reader.name(node, thing())
+    case .hashModifier: attribute.hashModifier = reader.text(node, thing())
+    case .readOnly: attribute.isReadOnly = reader.flag(node, thing()) ?? false
+    case .externalStorage: attribute.isExternalStorage = reader.flag(node, thing()) ?? false
+    case .spotlight: attribute.isSpotlightIndexed = reader.flag(node, thing()) ?? false
+    case .ephemeral: attribute.isEphemeral = reader.flag(node, thing()) ?? false
+    case .transient: attribute.isTransient = reader.flag(node, thing()) ?? false
     case .allowsCloudEncryption:
-      attribute.allowsCloudEncryption = reader.flag(node, thing) ?? false
+      attribute.allowsCloudEncryption = reader.flag(node, thing()) ?? false
     case .preserveValueOnDeletion:
-      attribute.preservesValueOnDeletion = reader.flag(node, thing) ?? false
+      attribute.preservesValueOnDeletion = reader.flag(node, thing()) ?? false
     case .derived:
       refuseCoreDataOnly(entry, because: "SwiftData has no derived attributes")
-      attribute.derivation = reader.name(node, thing)
-    case .filter: attribute.derivationFilter = reader.text(node, thing)
-    case .transformer: attribute.transformer = reader.name(node, thing)
-    case .customClass: attribute.customClass = reader.text(node, thing)
-    case .scalar: attribute.usesScalar = reader.flag(node, thing)
-    case .syncable: attribute.isSyncable = reader.flag(node, thing)
-    case .minimum: attribute.minimum = reader.text(node, thing)
-    case .maximum: attribute.maximum = reader.text(node, thing)
-    case .regex: attribute.regularExpression = reader.text(node, thing)
-    case .doc: attribute.doc = reader.text(node, thing)
-    case .userInfo: attribute.userInfo = reader.pairs(node, thing)
+      attribute.derivation = reader.name(node, thing())
+    case .filter: attribute.derivationFilter = reader.text(node, thing())
+    case .transformer: attribute.transformer = reader.name(node, thing())
+    case .customClass: attribute.customClass = reader.text(node, thing())
+    case .scalar: attribute.usesScalar = reader.flag(node, thing())
+    case .syncable: attribute.isSyncable = reader.flag(node, thing())
+    case .minimum: attribute.minimum = reader.text(node, thing())
+    case .maximum: attribute.maximum = reader.text(node, thing())
+    case .regex: attribute.regularExpression = reader.text(node, thing())
+    case .doc: attribute.doc = reader.text(node, thing())
+    case .userInfo: attribute.userInfo = reader.pairs(node, thing())
     }
   }
 }

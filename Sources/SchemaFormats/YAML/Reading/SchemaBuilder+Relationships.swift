@@ -31,23 +31,23 @@ extension SchemaBuilder {
     _ relationship: inout Relationship, _ key: RelationshipKey, _ entry: YAMLEntry
   ) {
     let node = entry.value
-    let thing = "‘\(key.rawValue)’"
+    func thing() -> String { "‘\(key.rawValue)’" }
     switch key {
     case .to: break  // Read by the caller.
-    case .inverse: relationship.inverse = reader.name(node, thing)
-    case .deleteRule: relationship.deleteRule = reader.word(node, as: DeleteRule.self, thing)
+    case .inverse: relationship.inverse = reader.name(node, thing())
+    case .deleteRule: relationship.deleteRule = reader.word(node, as: DeleteRule.self, thing())
     case .ordered:
       refuseCoreDataOnly(entry, because: "SwiftData has no ordered relationships")
-      relationship.isOrdered = reader.flag(node, thing) ?? false
-    case .minimumModelCount: relationship.minimumCount = reader.count(node, thing)
-    case .maximumModelCount: relationship.maximumCount = reader.count(node, thing)
-    case .originalName: relationship.originalName = reader.name(node, thing)
-    case .hashModifier: relationship.hashModifier = reader.text(node, thing)
-    case .transient: relationship.isTransient = reader.flag(node, thing) ?? false
-    case .readOnly: relationship.isReadOnly = reader.flag(node, thing) ?? false
-    case .syncable: relationship.isSyncable = reader.flag(node, thing)
-    case .doc: relationship.doc = reader.text(node, thing)
-    case .userInfo: relationship.userInfo = reader.pairs(node, thing)
+      relationship.isOrdered = reader.flag(node, thing()) ?? false
+    case .minimumModelCount: relationship.minimumCount = reader.count(node, thing())
+    case .maximumModelCount: relationship.maximumCount = reader.count(node, thing())
+    case .originalName: relationship.originalName = reader.name(node, thing())
+    case .hashModifier: relationship.hashModifier = reader.text(node, thing())
+    case .transient: relationship.isTransient = reader.flag(node, thing()) ?? false
+    case .readOnly: relationship.isReadOnly = reader.flag(node, thing()) ?? false
+    case .syncable: relationship.isSyncable = reader.flag(node, thing())
+    case .doc: relationship.doc = reader.text(node, thing())
+    case .userInfo: relationship.userInfo = reader.pairs(node, thing())
     }
   }
 }

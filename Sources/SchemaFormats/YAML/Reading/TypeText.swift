@@ -98,8 +98,10 @@ struct TypeText {
   }
 
   private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar == "." || scalar == " " || scalar.properties.isAlphabetic
-      || scalar.properties.numericType != nil || scalar.properties.isXIDContinue
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", ".", " ": true
+    default: !scalar.isASCII && scalar.properties.isXIDContinue
+    }
   }
 
   private mutating func skipSpaces() {

@@ -109,29 +109,32 @@ struct YAMLComposer {
   }
 
   private mutating func mapping(from start: YAMLEvent, depth: Int) throws(Stop) -> YAMLNode {
-    var entries: [YAMLEntry] = []
-    var places: [String: SourceLocation] = [:]
+    var keys = UniqueKeys()
     while true {
       let event = try next()
       if case .mappingEnd = event.kind {
-        let end = start.end > start.start ? event.end : entries.isEmpty ? start.end : start.start
-        let whole = node(.mapping(entries), start.start..<end)
-        guard start.end == start.start, let first = entries.first else { return whole }
-        return YAMLNode(content: whole.content, location: first.keyLocation)
+        return mapping(keys.entries, from: start, to: event)
       }
       let key = try node(from: event, depth: depth + 1)
       let value = try node(from: try next(), depth: depth + 1)
       guard let name = self.key(key) else { continue }
-      if let first = places.updateValue(key.location, forKey: name) {
-        places[name] = first
-        mistakes.append(
-          Diagnostic(
-            .error, "the key ‘\(name)’ stands here twice", at: key.location,
-            notes: [.init("it stood here first", at: first)]))
-        continue
-      }
-      entries.append(YAMLEntry(key: name, keyLocation: key.location, value: value))
+      let entry = YAMLEntry(key: name, keyLocation: key.location, value: value)
+      guard let first = keys.insert(entry) else { continue }
+      mistakes.append(
+        Diagnostic(
+          .error, "the key ‘\(name)’ stands here twice", at: key.location,
+          notes: [.init("it stood here first", at: first)]))
     }
+  }
+
+  /// A flow mapping stands where its brackets do, a block mapping at its first key.
+  private func mapping(
+    _ entries: [YAMLEntry], from start: YAMLEvent, to end: YAMLEvent
+  ) -> YAMLNode {
+    let isBlock = start.end == start.start
+    let whole = node(.mapping(entries), start.start..<(isBlock ? start.end : end.end))
+    guard isBlock, let first = entries.first else { return whole }
+    return YAMLNode(content: whole.content, location: first.keyLocation)
   }
 
   private mutating func key(_ node: YAMLNode) -> String? {
@@ -174,6 +177,30 @@ struct YAMLComposer {
       Diagnostic(
         .error, message, at: source.location(from: range.lowerBound, to: range.upperBound),
         hints: hint.map { [$0] } ?? []))
+  }
+}
+
+/// The entries of a mapping, each key once.
+private struct UniqueKeys {
+  private(set) var entries: [YAMLEntry] = []
+  /// The places of the keys; filled only when there are too many to look through one by one.
+  private var places: [String: SourceLocation] = [:]
+
+  private static let smallCount = 16
+
+  /// Adds the entry, or gives the place at which its key stood first.
+  mutating func insert(_ entry: YAMLEntry) -> SourceLocation? {
+    let first =
+      places.isEmpty
+      ? entries.first { $0.key == entry.key }?.keyLocation : places[entry.key]
+    if let first { return first }
+    entries.append(entry)
+    if entries.count == UniqueKeys.smallCount {
+      places = Dictionary(entries.map { ($0.key, $0.keyLocation) }) { first, _ in first }
+    } else if entries.count > UniqueKeys.smallCount {
+      places[entry.key] = entry.keyLocation
+    }
+    return nil
   }
 }
 
