@@ -25,6 +25,14 @@ import Testing
       ).isEmpty)
   }
 
+  @Test func aShortWordInBothNamesIsNoLikeness() {
+    #expect(
+      renames(
+        [text("isFavorite"), number("a"), number("b")],
+        [number("a"), number("b"), text("isPendingDeletion")]
+      ).isEmpty)
+  }
+
   @Test func aTypeThatKeepsNoValueIsNoRename() {
     #expect(renames([text("dias")], [number("dia")]).isEmpty)
   }

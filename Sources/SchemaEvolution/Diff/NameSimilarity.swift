@@ -9,7 +9,8 @@ struct NameSimilarity {
 
   init(_ left: String, _ right: String) {
     let (leftWords, rightWords) = (Self.words(of: left), Self.words(of: right))
-    let shared = leftWords.filter(rightWords.contains)
+    // `is`, `id` or `de` begin or join names that have nothing else in common.
+    let shared = leftWords.filter { $0.count > 2 && rightWords.contains($0) }
     sharedWord = shared.max { ($0.count, $1) < ($1.count, $0) }
     let byWords = Double(shared.count) / Double(max(leftWords.count, rightWords.count, 1))
     score = max(
