@@ -23,6 +23,22 @@ public enum RuleDocumentation {
     return text
   }
 
+  /// Every rule in a line, with its severity, as `schemactl rules` shows them.
+  public static func list(_ rules: [Rule]) -> String {
+    let width = rules.map(\.id.count).max() ?? 0
+    return Rule.Group.allCases.compactMap { group -> String? in
+      let members = rules.filter { $0.group == group }
+      guard !members.isEmpty else { return nil }
+      let lines = members.map { rule in
+        let id = rule.id + String(repeating: " ", count: width - rule.id.count)
+        let severity = rule.severity.rawValue
+        let pad = String(repeating: " ", count: 9 - severity.count)
+        return "  \(id)  \(severity)\(pad)\(rule.problem)"
+      }
+      return ([group.rawValue] + lines).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
   /// One rule for the terminal, as `schemactl rule ID` shows it.
   public static func text(_ rule: Rule) -> String {
     var text = "\(rule.id) (\(rule.severity.rawValue), \(rule.group.rawValue.lowercased()))\n\n"

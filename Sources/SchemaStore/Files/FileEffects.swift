@@ -4,6 +4,8 @@ import Glibc
 public enum FileEffect: Hashable, Sendable {
   case createFolder(String)
   case copy(from: String, to: String)
+  /// Sets who may read and write a file: the permission bits of chmod(2).
+  case setMode(String, UInt32)
   /// Flushes a file to the disk.
   case sync(String)
   /// Flushes a folder's entries to the disk.
@@ -31,6 +33,7 @@ public struct FileEffects: Sendable {
     switch effect {
     case .createFolder(let path): try check(mkdir(path, 0o700), path)
     case .copy(let from, let to): try FileCopy.copy(from: from, to: to)
+    case .setMode(let path, let mode): try check(chmod(path, mode), path)
     case .sync(let path): try sync(path, flags: O_RDONLY)
     case .syncFolder(let path): try sync(path, flags: O_RDONLY | O_DIRECTORY)
     case .link(let from, let to): try check(Glibc.link(from, to), to)

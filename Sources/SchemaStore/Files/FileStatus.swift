@@ -15,6 +15,8 @@ public struct FileStatus: Hashable, Sendable {
   /// Seconds and nanoseconds of the last change of the contents.
   public var modifiedSeconds: Int
   public var modifiedNanoseconds: Int
+  /// The permission bits.
+  public var mode: UInt32
   public var inode: UInt64
   public var device: UInt64
 
@@ -30,6 +32,7 @@ public struct FileStatus: Hashable, Sendable {
     size = Int64(status.st_size)
     modifiedSeconds = status.st_mtim.tv_sec
     modifiedNanoseconds = status.st_mtim.tv_nsec
+    mode = UInt32(status.st_mode) & 0o777
     inode = UInt64(status.st_ino)
     device = UInt64(status.st_dev)
   }

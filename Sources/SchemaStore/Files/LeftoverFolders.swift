@@ -17,9 +17,13 @@ enum LeftoverFolders {
       guard let process = Int32(number), process > 0, kill(process, 0) != 0, errno == ESRCH else {
         continue
       }
-      let folder = "\(parent)/\(name)"
-      for file in FileQuery.names(in: folder) { try? effects.perform(.remove("\(folder)/\(file)")) }
-      try? effects.perform(.removeFolder(folder))
+      removeFolder("\(parent)/\(name)", effects: effects)
     }
+  }
+
+  /// Removes a folder with its files; what cannot be removed is left for the next run.
+  static func removeFolder(_ folder: String, effects: FileEffects) {
+    for file in FileQuery.names(in: folder) { try? effects.perform(.remove("\(folder)/\(file)")) }
+    if FileStatus(of: folder) != nil { try? effects.perform(.removeFolder(folder)) }
   }
 }

@@ -57,12 +57,7 @@ public final class WorkingCopy {
   }
 
   /// Removes the copy and its folder; what cannot be removed is left for the next run.
-  public func remove() {
-    for name in FileQuery.names(in: folder) {
-      try? effects.perform(.remove("\(folder)/\(name)"))
-    }
-    if FileStatus(of: folder) != nil { try? effects.perform(.removeFolder(folder)) }
-  }
+  public func remove() { LeftoverFolders.removeFolder(folder, effects: effects) }
 
   /// Whether the original is still as it was when it was copied.
   public var originalIsUnchanged: Bool { StoreFiles(of: original) == copied }

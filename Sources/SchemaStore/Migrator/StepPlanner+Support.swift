@@ -59,6 +59,12 @@ extension StepPlanner {
 
   /// The store's own tables must be those of its version: what is not understood is not rewritten.
   private func refuseForeignTables() throws(MigrationRefusal) {
+    let numbers = shape.primaryKeys.map { [$0.number.number, $0.number.parentNumber] }
+    guard sourceLayout.entityNumbers.allSatisfy({ numbers.contains([$0.number, $0.parentNumber]) })
+    else {
+      throw MigrationRefusal(
+        "the store's Z_PRIMARYKEY does not number the entities of \(source.version)")
+    }
     let found = shape.physical.modelPart
     guard found != sourceLayout.physical else { return }
     let differences = LayoutDifference.between(found: found, expected: sourceLayout.physical)

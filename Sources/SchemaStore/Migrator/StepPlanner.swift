@@ -26,16 +26,37 @@ public struct StepPlanner {
     self.target = target
     self.shape = shape
     self.defaults = defaults
+    mapping = try Self.mapping(from: source, to: target)
+    sourceLayout = StoreLayout(of: source, reading: shape.physical)
+    targetLayout = StoreLayout(of: target)
+    try refuseWhatIsNotSupported()
+  }
+
+  /// The mapping that the framework infers; a refusal that names what stands in its way.
+  static func mapping(from source: Schema, to target: Schema) throws(MigrationRefusal)
+    -> ModelMapping
+  {
     do {
-      mapping = try ModelMapping.inferred(from: source, to: target)
+      return try ModelMapping.inferred(from: source, to: target)
     } catch {
       throw MigrationRefusal(
         "no mapping from \(source.version) to \(target.version) can be inferred (134190)",
         details: error.reasons.map { "‘\($0.path)’: \($0)" })
     }
-    sourceLayout = StoreLayout(of: source, reading: shape.physical)
-    targetLayout = StoreLayout(of: target)
-    try refuseWhatIsNotSupported()
+  }
+
+  /// The store's shape when the steps have run.
+  var shapeAfterwards: StoreShape {
+    let own = Set(sourceLayout.physical.tables.map(\.name))
+    var physical = targetLayout.physical
+    physical.tables += shape.physical.tables.filter {
+      !own.contains($0.name) && $0.name != SystemTable.modelCache.name
+    }
+    physical.triggers = shape.physical.triggers
+    let others = shape.primaryKeys.filter { !sourceNumbers.contains($0.number.number) }
+    return StoreShape(
+      physical: physical, primaryKeys: primaryKeyRows() + others,
+      hasCloudKitRows: shape.hasCloudKitRows)
   }
 
   /// The steps in the order in which they run; `metadata` is the new property list, where the store

@@ -151,9 +151,7 @@ struct ProofPlan {
       case .toMany, .manyToMany: return []
       }
       let subject = ProbeSubject.link(entity: entity.target, relationship: relationship.target)
-      let gone = isBefore ? removedTargets(of: key) : nil
       var probes = [Probe(subject: subject, table: key.table, numbers: numbers, column: key.column)]
-      if gone != nil { return [] }
       if let order = key.orderColumn {
         probes.append(
           Probe(
@@ -164,15 +162,44 @@ struct ProofPlan {
     }
   }
 
-  /// Whether links may point at rows of entities that are gone, which then have no link.
-  private func removedTargets(of key: ForeignKey) -> Bool? {
-    key.entityColumn != nil && !mapping.removedEntities.isEmpty ? true : nil
-  }
-
   private func probe(_ columns: JoinColumns, of join: JoinTable) -> JoinProbe {
     JoinProbe(
       subject: .link(entity: join.entity, relationship: join.relationship), table: columns.table,
       columns: [columns.source, columns.destination, columns.order, columns.inverseOrder]
         .compactMap { $0 })
+  }
+}
+
+extension ProofPlan {
+  /// The number that a change in the persistent history has after the migration; `nil` where the
+  /// change goes away because another entity takes the number of one that is gone.
+  var historyAfter: @Sendable (Int64) -> Int64? {
+    var numbers: [Int64: Int64] = [:]
+    for entity in mapping.entities {
+      guard let source = entity.source, let before = sourceLayout.number(of: source),
+        let after = targetLayout.number(of: entity.target)
+      else { continue }
+      numbers[Int64(before)] = Int64(after)
+    }
+    let known = numbers
+    let taken = Set(numbers.values)
+    let removed = Set(mapping.removedEntities.compactMap(sourceLayout.number(of:)).map(Int64.init))
+    return { number in
+      if removed.contains(number), taken.contains(number) { return nil }
+      return known[number] ?? number
+    }
+  }
+
+  /// Whether a relationship of the target version may have led to rows of entities that are gone;
+  /// such links go with the rows.
+  func mayLoseLinks(_ relationship: String, of entity: String) -> Bool {
+    guard let owner = target.entity(named: entity),
+      let destination = target.allRelationships(of: owner).first(where: { $0.name == relationship }
+      )?
+      .destination
+    else { return false }
+    let removed = Set(mapping.removedEntities.compactMap(sourceLayout.number(of:)))
+    let ends = [destination, entity].compactMap { mapping[target: $0]?.source }
+    return ends.contains { sourceLayout.numbers(ofKind: $0).contains(where: removed.contains) }
   }
 }

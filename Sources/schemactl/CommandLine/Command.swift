@@ -15,7 +15,8 @@ struct Command: Sendable {
 
   /// Every command in the order of the help page.
   static let all: [Command] = [
-    .diff, .checksum, .help, .version,
+    .lint, .diff, .checksum, .plan, .inspect, .rehearse, .migrate, .import, .synth, .rules, .rule,
+    .help, .version,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

@@ -71,6 +71,12 @@ struct HistoryLoader: Sendable {
     return history
   }
 
+  /// As ``theHistory(_:)``, or `nil` where none is named and none or several are found.
+  func optionalHistory(_ folder: String?) throws -> History? {
+    if folder == nil, !isHistory("."), folders(below: ".").count != 1 { return nil }
+    return try theHistory(folder)
+  }
+
   /// The folders of all histories at and below a folder, sorted.
   func folders(below folder: String) -> [String] {
     var found: [String] = []

@@ -21,6 +21,11 @@ struct SchemaLoader {
       if HistoryLoader.isYAML(name) {
         return try VersionReader.read(files.read(name), file: name).schema
       }
+      let stores = StoreArguments(console: console)
+      return try stores.run(name) {
+        try StoreModelImport.schema(
+          at: console.resolve(name), named: name, in: stores.temporaryFolder)
+      }
     }
     let history = try self.history ?? HistoryLoader(console: console).theHistory(historyFolder)
     self.history = history

@@ -45,6 +45,19 @@ struct SourceFiles: Sendable {
     return [UInt8](data)
   }
 
+  /// Writes a new file, whole or not at all; one that is there is refused.
+  func write(_ text: String, to path: String) throws(DiagnosticsError) {
+    guard !exists(path) else {
+      throw failure(
+        path, "there is a file already", hint: "name another file, or move that one away")
+    }
+    do {
+      try Data(text.utf8).write(to: URL(filePath: console.resolve(path)), options: .atomic)
+    } catch {
+      throw failure(path, "cannot be written", hint: "check that its folder is there")
+    }
+  }
+
   /// The path of an entry of a folder, as messages name it.
   static func join(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }

@@ -1,0 +1,170 @@
+import SchemaCoreData
+import SchemaEvolution
+import SchemaModel
+
+/// Migrates a copy of a store along a history's stages and proves what was kept.
+///
+/// The order is that of design, DESIGN.md section 6: copy, identify, plan, check the data, run,
+/// verify, and only then put anything in place.
+public struct MigrationRun {
+  public var history: History
+  public var target: HistoryVersion
+  /// The store's absolute path.
+  public var path: String
+  /// The store as the user named it.
+  public var name: String
+  public var effects: FileEffects
+  /// The values of `now` and `new`.
+  public var defaults: DefaultValues
+  /// Told before each step.
+  public var progress: (Step, _ index: Int, _ count: Int) throws -> Void
+
+  public init(
+    history: History, target: HistoryVersion, path: String, name: String,
+    effects: FileEffects = FileEffects(), defaults: DefaultValues = .current(),
+    progress: @escaping (Step, _ index: Int, _ count: Int) throws -> Void = { _, _, _ in }
+  ) {
+    self.history = history
+    self.target = target
+    self.path = path
+    self.name = name
+    self.effects = effects
+    self.defaults = defaults
+    self.progress = progress
+  }
+
+  /// Migrates a copy below a temporary folder, proves it and removes it.
+  public func rehearse(in temporaryFolder: String) throws -> MigrationResult {
+    let copy = try WorkingCopy(of: path, named: name, in: temporaryFolder, effects: effects)
+    return try migrate(copy)
+  }
+
+  /// Migrates a copy beside `output` and, when the proof is sound, gives it that name, which must be
+  /// free.
+  public func migrate(to output: String, named outputName: String) throws -> MigrationResult {
+    try OutputPlace.check(output, named: outputName, store: path)
+    let folder = FileQuery.folder(of: output)
+    let copy = try WorkingCopy(of: path, named: name, in: folder, effects: effects)
+    let result = try migrate(copy)
+    guard copy.originalIsUnchanged else {
+      throw CommandRefusal(
+        Diagnostic(
+          .error, "\(name): changed while its copy was migrated",
+          hints: ["close the app or copy the store, then run again"]))
+    }
+    try OutputPlace.put(copy, at: output, effects: effects)
+    return result
+  }
+
+  /// The steps from the store's version to the target, as they would run; nothing is run.
+  public func plannedSteps(in temporaryFolder: String) throws -> PlannedMigration {
+    let copy = try WorkingCopy(of: path, named: name, in: temporaryFolder, effects: effects)
+    let store = try CoreDataStore(opening: copy)
+    let version = try version(of: store)
+    return try PlannedMigration(
+      history: history, from: version, to: target, shape: store.shape, defaults: defaults)
+  }
+
+  private func migrate(_ copy: WorkingCopy) throws -> MigrationResult {
+    // The store is closed when this returns, before its file gets another name.
+    let store = try CoreDataStore(opening: copy)
+    let version = try version(of: store)
+    let route = try Route(in: history, from: version, to: target)
+    var result = MigrationResult(
+      store: name, from: version.version, to: target.version, sizeBefore: copy.size,
+      skippedHooks: route.skippedHooks)
+    guard !route.hops.isEmpty else { return result }
+    let verifier = try Verifier(
+      plan: try proofPlan(route, shape: store.shape), store: store)
+    for hop in route.hops { result.steps += try run(hop, on: store.database) }
+    let proof = try verifier.verify(store.database)
+    guard proof.isSound else { throw VerificationFailure(store: name, proof: proof) }
+    result.proof = proof
+    _ = try store.database.rows("PRAGMA journal_mode = WAL")
+    result.sizeAfter = FileStatus(of: copy.path)?.size ?? 0
+    return result
+  }
+
+  private func version(of store: CoreDataStore) throws(UnknownStoreVersion) -> HistoryVersion {
+    switch Identification.identify(store, in: history) {
+    case .version(let version):
+      guard version.version <= target.version else {
+        throw UnknownStoreVersion(
+          store: name,
+          message: "is of \(version.version), newer than \(target.version) (134506)")
+      }
+      return version
+    case .unknown(let nearest, let differences):
+      throw UnknownStoreVersion(
+        store: name,
+        message: "is of no version of \(history.name) (134504)"
+          + (nearest.map { "; nearest \($0.version), which differs in:" } ?? ""),
+        details: differences.map(\.description))
+    }
+  }
+
+  private func run(_ hop: Route.Hop, on database: Database) throws -> Int {
+    let shape = try StoreShape(reading: database)
+    let planner = try StepPlanner(
+      from: hop.from.schema, to: hop.to.schema, shape: shape, defaults: defaults)
+    let conditions = Classifier(from: hop.from.schema, to: hop.to.schema).hop.verdict.conditions
+    let checker = ConditionChecker(
+      database: database, schema: hop.from.schema, layout: planner.sourceLayout)
+    let failures = try checker.failures(of: conditions)
+    guard failures.isEmpty else {
+      throw MigrationRefusal(
+        "the data does not allow \(hop.from.version) → \(hop.to.version) (134110)",
+        details: failures)
+    }
+    guard case .blob(let bytes)? = try database.value("SELECT Z_PLIST FROM Z_METADATA LIMIT 1")
+    else { throw StoreProblem.notAStore(name, "its metadata is missing") }
+    let metadata = try StoreMetadata(bytes: bytes).updated(for: hop.to.schema)
+    let steps = try planner.steps(metadata: metadata.bytes)
+    try Migrator(willRun: progress).run(steps, on: database)
+    return steps.count
+  }
+
+  private func proofPlan(_ route: Route, shape: StoreShape) throws -> ProofPlan {
+    var mapping: ModelMapping?
+    for hop in route.hops {
+      // The planner refuses by name what cannot be done, before anything is measured or run.
+      let next = try StepPlanner.mapping(from: hop.from.schema, to: hop.to.schema)
+      mapping = mapping.map { $0.composed(with: next) } ?? next
+    }
+    let source = route.hops[0].from.schema
+    let target = route.hops[route.hops.count - 1].to.schema
+    return ProofPlan(
+      source: source, target: target, mapping: mapping ?? ModelMapping(entities: []),
+      sourceLayout: StoreLayout(of: source, reading: shape.physical),
+      targetLayout: StoreLayout(of: target), defaults: defaults)
+  }
+}
+
+/// What a migration came to.
+public struct MigrationResult: Sendable {
+  public var store: String
+  public var from: SchemaVersion
+  public var to: SchemaVersion
+  public var steps = 0
+  /// `nil` when the store was of the target version already.
+  public var proof: Proof?
+  /// Bytes of main file and write-ahead log before.
+  public var sizeBefore: Int64
+  /// Bytes of the main file after.
+  public var sizeAfter: Int64 = 0
+  /// Hooks of custom stages, which run in the app only.
+  public var skippedHooks: [String]
+}
+
+/// A store of no version of the history, or of a newer one than wanted.
+public struct UnknownStoreVersion: Error, Hashable, Sendable {
+  public var store: String
+  public var message: String
+  public var details: [String] = []
+}
+
+/// A migration whose result is not what it should be; nothing was put in place.
+public struct VerificationFailure: Error, Sendable {
+  public var store: String
+  public var proof: Proof
+}

@@ -1,0 +1,71 @@
+import SchemaModel
+
+/// Puts a migrated store where the user wants it, whole or not at all.
+enum OutputPlace {
+  /// Refuses a place that is taken, or that is the store's own.
+  static func check(_ output: String, named name: String, store: String) throws(CommandRefusal) {
+    let taken =
+      ["", "-wal", "-shm", "-journal"].map { output + $0 }
+      + [ExternalData.supportFolder(of: output)]
+    for path in taken where FileStatus(of: path) != nil {
+      throw CommandRefusal(
+        Diagnostic(
+          .error, "\(name): there is a file already: \(FileQuery.name(of: path))",
+          hints: ["name another file, or move that one away"]))
+    }
+    guard FileStatus(of: FileQuery.folder(of: output))?.kind == .folder else {
+      throw CommandRefusal(
+        Diagnostic(.error, "\(name): there is no such folder", hints: ["make it first"]))
+    }
+  }
+
+  /// Gives the copy its name, with the original's permissions and external files.
+  ///
+  /// The name appears last, by a link that fails where a file has come up meanwhile.
+  static func put(_ copy: WorkingCopy, at output: String, effects: FileEffects) throws {
+    if let mode = FileStatus(of: copy.original)?.mode {
+      try effects.perform(.setMode(copy.path, mode))
+    }
+    try effects.perform(.sync(copy.path))
+    let support = try copyExternalFiles(of: copy, to: output, effects: effects)
+    do {
+      try effects.perform(.link(from: copy.path, to: output))
+    } catch {
+      if let support { removeFolder(support, effects: effects) }
+      throw error
+    }
+    try effects.perform(.syncFolder(FileQuery.folder(of: output)))
+  }
+
+  /// The folder that was made; `nil` when the original has no external files.
+  private static func copyExternalFiles(
+    of copy: WorkingCopy, to output: String, effects: FileEffects
+  ) throws -> String? {
+    let source = ExternalData.folder(of: copy.original)
+    let names = FileQuery.names(in: source)
+    guard !names.isEmpty else { return nil }
+    let support = ExternalData.supportFolder(of: output)
+    let folder = ExternalData.folder(of: output)
+    do {
+      try effects.perform(.createFolder(support))
+      try effects.perform(.createFolder(folder))
+      for name in names where FileStatus(of: "\(source)/\(name)")?.kind == .file {
+        try effects.perform(.copy(from: "\(source)/\(name)", to: "\(folder)/\(name)"))
+        try effects.perform(.sync("\(folder)/\(name)"))
+      }
+      try effects.perform(.syncFolder(folder))
+      try effects.perform(.syncFolder(support))
+    } catch {
+      removeFolder(support, effects: effects)
+      throw error
+    }
+    return support
+  }
+
+  private static func removeFolder(_ support: String, effects: FileEffects) {
+    let folder = support + "/_EXTERNAL_DATA"
+    for name in FileQuery.names(in: folder) { try? effects.perform(.remove("\(folder)/\(name)")) }
+    try? effects.perform(.removeFolder(folder))
+    try? effects.perform(.removeFolder(support))
+  }
+}

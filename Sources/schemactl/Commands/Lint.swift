@@ -1,0 +1,75 @@
+import SchemaLint
+import SchemaModel
+import SchemaReport
+
+extension Command {
+  /// `lint`: the rules over every history that is found.
+  static let lint = Command(
+    name: "lint", summary: "check versions, changes and plan for what breaks apps or loses data",
+    usage: "[PATH…]", positionals: 0...Int.max,
+    flags: [lintFormat, failOn, strict, .color, .quiet],
+    discussion: """
+      PATH is the folder of a history, a folder above several, or a file of one; without it every
+      history below the current folder is checked. Ends with 1 when a finding is at or above
+      --fail-on, with 3 when a file cannot be read.
+      """
+  ) { invocation in
+    try LintRun(invocation: invocation).run()
+  }
+
+  private static let lintFormat = Flag.format(ReportFormat.all.map(\.name))
+  private static let failOn = Flag(
+    "fail-on", value: "SEVERITY", choices: Severity.allCases.map(\.rawValue),
+    summary: "end with 1 from this severity on (default: the settings', or error)")
+  private static let strict = Flag("strict", summary: "take warnings for errors")
+
+  /// One run of `lint`.
+  private struct LintRun {
+    var arguments: Arguments
+    var console: Console
+    var start: Double
+
+    init(invocation: Invocation) {
+      arguments = invocation.arguments
+      console = invocation.console
+      start = console.milliseconds()
+    }
+
+    func run() throws -> ExitCode {
+      let loaded = try HistoryLoader(console: console).histories(at: arguments.positionals)
+      var findings: [Diagnostic] = []
+      var unreadable: [Diagnostic] = []
+      var fails = false
+      for entry in loaded {
+        unreadable += entry.diagnostics
+        guard var history = entry.history else { continue }
+        if arguments.has(strict) { history.settings.preset = .strict }
+        let found = Linter().lint(history)
+        let limit = arguments.value(failOn).flatMap(Severity.init) ?? history.settings.failOn
+        fails = fails || found.contains { $0.severity >= limit }
+        findings += found
+      }
+      show(unreadable + findings, histories: loaded.compactMap(\.history))
+      if unreadable.contains(where: { $0.severity == .error }) { return .unreadableInput }
+      return fails ? .findings : .success
+    }
+
+    private func show(_ diagnostics: [Diagnostic], histories: [History]) {
+      let format = arguments.value(lintFormat).flatMap(ReportFormat.init(named:)) ?? .text
+      let report = console.report(of: diagnostics, color: arguments.value(.color))
+      let text = format.render(report)
+      if !text.isEmpty { console.write(text) }
+      guard !arguments.has(.quiet) else { return }
+      let versions = histories.flatMap(\.versions)
+      let summary = FindingsSummary(
+        of: diagnostics, histories: histories.count, versions: versions.count,
+        entities: versions.reduce(0) { $0 + $1.schema.entities.count },
+        milliseconds: Int(console.milliseconds() - start))
+      if format.isForMachines {
+        console.note(summary.description)
+      } else {
+        console.write((diagnostics.isEmpty ? "" : "\n") + summary.description)
+      }
+    }
+  }
+}
