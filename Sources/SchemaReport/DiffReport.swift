@@ -37,7 +37,8 @@ public struct DiffReport: Sendable {
   /// Whether a change has a line of its own: what the line of its element says already has none.
   private func isShown(_ classified: ClassifiedChange) -> Bool {
     switch classified.change {
-    case .entityAdded, .entityRemoved: classified.classification.loss != .none
+    case .entityAdded, .entityRemoved, .typeAdded, .typeRemoved:
+      classified.classification.loss != .none
     case .attributeChanged(_, _, .text(.renamingIdentifier, _, _)),
       .relationshipChanged(_, _, .text(.renamingIdentifier, _, _)),
       .entityChanged(_, .text(.renamingIdentifier, _, _)):
@@ -47,7 +48,7 @@ public struct DiffReport: Sendable {
     case .schemaChanged, .entityRenamed, .entityChanged, .attributeAdded, .attributeRemoved,
       .attributeRenamed, .attributeMoved, .attributeChanged, .relationshipAdded,
       .relationshipRemoved, .relationshipRenamed, .relationshipMoved, .relationshipChanged,
-      .typeAdded, .typeRemoved, .typeDeclarationChanged:
+      .typeDeclarationChanged:
       true
     }
   }
@@ -109,7 +110,9 @@ public struct DiffReport: Sendable {
   private func fate(of group: Group) -> String {
     switch group {
     case .schema: return ""
-    case .type: return "type"
+    case .type(let name):
+      if old.type(named: name) == nil { return "new type" }
+      return new.type(named: name) == nil ? "removed type" : "type"
     case .entity(let name):
       switch (oldHashes[name], newHashes[name]) {
       case (nil, nil): return ""

@@ -56,8 +56,8 @@ public struct RehearsalReport: Sendable {
 
   /// The details of every proof, and a table of all stores with a closing line.
   public var text: String {
-    let details = entries.count == 1 ? self.details + "\n\n" : ""
-    return details + table + "\n\n" + summary
+    let parts = [entries.count == 1 ? details : "", table, summary]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// How many stores would migrate.

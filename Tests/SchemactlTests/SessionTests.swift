@@ -47,3 +47,16 @@ let isRecording = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
     }
   }
 }
+
+extension SessionTests {
+  @Test func theVersionInTheReadmeIsOneThatIsReadAndClean() throws {
+    let readme = try String(
+      contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
+    let block = try #require(
+      readme.components(separatedBy: "```").first { $0.hasPrefix("yaml\n") })
+    let folder = try TemporaryFolder()
+    try String(block.dropFirst("yaml\n".count)).write(
+      to: folder.url.appendingPathComponent("v2.yaml"), atomically: true, encoding: .utf8)
+    #expect(try Session.run("schemactl checksum", in: folder.url).code == 0)
+  }
+}

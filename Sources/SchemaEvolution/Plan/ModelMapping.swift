@@ -70,7 +70,11 @@ public struct StoredElement: Hashable, Sendable, CustomStringConvertible {
     self.leaf = leaf
   }
 
-  public var description: String { leaf.map { "\(attribute).\($0)" } ?? attribute }
+  /// `direccion.calle`; an enum's one leaf has the attribute's own name and is not told apart.
+  public var description: String {
+    guard let leaf, leaf != attribute else { return attribute }
+    return "\(attribute).\(leaf)"
+  }
 }
 
 /// Where the values of one column come from, and what happens to them on the way.

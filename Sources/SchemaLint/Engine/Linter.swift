@@ -26,6 +26,7 @@ public struct Linter: Sendable {
         .error,
         "‘\(id)’ in the settings of ‘\(history.name)’ is no rule"
           + Suggestion.phrase(for: id, among: known),
+        at: history.settings.ruleLocations[id],
         hints: ["correct the id, or remove it (`schemactl rules` lists them)"])
     }
   }

@@ -70,6 +70,7 @@ public struct MigrationRun {
     let store = try CoreDataStore(opening: copy)
     let version = try version(of: store)
     let route = try Route(in: history, from: version, to: target)
+    try route.refuseTransformations()
     var result = MigrationResult(
       store: name, from: version.version, to: target.version, sizeBefore: copy.size,
       skippedHooks: route.skippedHooks)

@@ -19,8 +19,7 @@ public struct Route: Sendable {
     }
   }
 
-  /// Follows the stages. Refuses a version that no stage leads on from, a lightweight stage over
-  /// what is not inferable, and transformations, which do not run on stores yet.
+  /// Follows the stages. Refuses a version that no stage leads on from.
   public init(in history: History, from: HistoryVersion, to: HistoryVersion)
     throws(MigrationRefusal)
   {
@@ -40,10 +39,14 @@ public struct Route: Sendable {
         throw MigrationRefusal(
           "the stage from \(current.version) leads to \(next.version), past \(to.version)")
       }
-      try Self.check(stage)
       hops.append(Hop(from: current, to: next, stage: stage))
       current = next
     }
+  }
+
+  /// Refuses transformations, which do not run on stores yet; hooks run in the app only.
+  func refuseTransformations() throws(MigrationRefusal) {
+    for hop in hops { try Self.check(hop.stage) }
   }
 
   private static func check(_ stage: MigrationStage) throws(MigrationRefusal) {

@@ -59,17 +59,34 @@ private struct PlanText {
 
   var text: String {
     guard !planned.hops.isEmpty else { return "nothing to do: the versions are the same" }
-    return planned.hops.map { hop in
-      var lines = ["\(hop.stage.from) → \(hop.stage.to)  \(hop.stage.kind.rawValue)"]
-      if hop.steps.isEmpty { lines.append("  nothing to do to tables") }
-      for step in hop.steps {
-        lines.append("  \(PrintableText.escaped(step.summary))  (\(step.reason))")
-        if showsSQL {
-          lines += step.statements.map { "      \(PrintableText.escaped($0.description));" }
-        }
+    return planned.hops.map(text(of:)).joined(separator: "\n\n")
+  }
+
+  private func text(of hop: PlannedMigration.Hop) -> String {
+    var lines = ["\(hop.stage.from) → \(hop.stage.to)  \(hop.stage.kind.rawValue)"]
+    lines += transformations(hop.stage.willMigrate, label: "willMigrate")
+    if hop.steps.isEmpty { lines.append("  no table changes") }
+    var reason = ""
+    for step in hop.steps {
+      let because = step.reason == reason ? "" : "  (\(step.reason))"
+      reason = step.reason
+      lines.append("  \(PrintableText.escaped(step.summary + because))")
+      if showsSQL {
+        lines += step.statements.map { "      \(PrintableText.escaped($0.description));" }
       }
-      lines.append("  write hashes and identifiers of \(hop.stage.to)")
-      return lines.joined(separator: "\n")
-    }.joined(separator: "\n\n")
+    }
+    lines.append("  write hashes and identifiers of \(hop.stage.to)")
+    lines += transformations(hop.stage.didMigrate, label: "didMigrate")
+    return lines.joined(separator: "\n")
+  }
+
+  private func transformations(_ transformations: [Transformation], label: String) -> [String] {
+    transformations.map { transformation in
+      let subject = if case .text(let text) = transformation.subject { " \(text)" } else { "" }
+      let runs =
+        transformation.kind == .hook ? "runs in the app only" : "does not run on stores yet"
+      return PrintableText.escaped(
+        "  \(label): \(transformation.kind.rawValue)\(subject)  (\(runs))")
+    }
   }
 }

@@ -17,15 +17,59 @@ struct HistoryLoader: Sendable {
 
   init(console: Console) { self.console = console }
 
-  /// Reads the history in a folder.
+  /// Reads the history in a folder, or in the one that its settings name.
   func load(_ folder: String) throws(DiagnosticsError) -> LoadedHistory {
+    let settings = SourceFiles.join(folder, HistoryReader.settingsFile)
+    var versions = folder
+    if files.exists(settings) {
+      do {
+        versions = try versionsFolder(settings, of: folder)
+      } catch {
+        return LoadedHistory(history: nil, diagnostics: error.diagnostics, folder: folder)
+      }
+    }
+    var inputs = try texts(in: versions)
+    if versions != folder {
+      inputs.removeAll { $0.path.hasSuffix("/\(HistoryReader.settingsFile)") }
+      inputs.append((settings, try files.read(settings)))
+    }
+    let (history, diagnostics) = HistoryReader.read(files: inputs, source: versions)
+    return LoadedHistory(history: history, diagnostics: diagnostics, folder: folder)
+  }
+
+  /// The folder of the versions by the settings in a folder.
+  private func versionsFolder(_ settings: String, of folder: String) throws(DiagnosticsError)
+    -> String
+  {
+    switch try SettingsReader.read(files.read(settings), file: settings).source {
+    case .folder("."): return folder
+    case .folder(let path):
+      let versions = SourceFiles.join(folder, path)
+      guard files.isFolder(versions) else {
+        throw DiagnosticsError(
+          Diagnostic(
+            .error, "there is no folder ‘\(path)’ beside the settings",
+            at: SourceLocation(file: settings, line: 1, column: 1),
+            hints: ["correct ‘history:’, or leave it out when the versions are here"]))
+      }
+      return versions
+    case .swift, .coreData:
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "histories in Swift source and .xcdatamodeld are not supported yet",
+          at: SourceLocation(file: settings, line: 1, column: 1),
+          hints: ["describe the versions in YAML, and name their folder under ‘history:’"]))
+    }
+  }
+
+  private func texts(in folder: String) throws(DiagnosticsError) -> [(path: String, text: [UInt8])]
+  {
     var inputs: [(path: String, text: [UInt8])] = []
     for name in files.names(in: folder) where Self.isYAML(name) {
       let path = SourceFiles.join(folder, name)
       if !files.isFolder(path) { inputs.append((path, try files.read(path))) }
     }
-    let (history, diagnostics) = HistoryReader.read(files: inputs, source: folder)
-    return LoadedHistory(history: history, diagnostics: diagnostics, folder: folder)
+    return inputs
   }
 
   /// Reads every history at the paths: folders of a history or above several, or files of one;

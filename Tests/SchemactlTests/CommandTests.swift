@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import schemactl
+
+@Suite struct CommandTests {
+  private let readme: String
+
+  init() throws {
+    readme = try String(
+      contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
+  }
+
+  @Test(arguments: Command.all.map(\.name)) func everyCommandIsInTheReadmeAndHasAPage(name: String)
+    throws
+  {
+    #expect(readme.contains("`\(name)"), "README does not name ‘\(name)’")
+    let page = try run("schemactl \(name) --help")
+    #expect(page.code == 0)
+    #expect(page.output.hasPrefix("usage: schemactl \(name)"))
+    #expect(try run("schemactl help \(name)").output == page.output)
+  }
+
+  @Test func everyFlagIsDeclaredOnceAndExplained() {
+    for command in Command.all {
+      let names = command.flags.map(\.name)
+      #expect(Set(names).count == names.count, "‘\(command.name)’ declares a flag twice")
+      for flag in command.flags { #expect(!flag.summary.isEmpty) }
+    }
+  }
+
+  @Test func withoutACommandTheCommandsAreShownAndTheExitCodeIsUsage() throws {
+    let result = try run("schemactl")
+    #expect(result.code == 2)
+    for command in Command.all { #expect(result.output.contains(command.name)) }
+  }
+
+  @Test func theVersionIsTheChangelogsOrUnreleased() throws {
+    #expect(try run("schemactl version").output == "schemactl \(Release.version)\n")
+    #expect(try run("schemactl --version").output == "schemactl \(Release.version)\n")
+  }
+
+  @Test func aFlagTakesItsValueBehindASpaceOrAnEqualsSign() throws {
+    let reader = ArgumentReader(command: .rehearse)
+    for words in [["a", "--to", "2.0.0"], ["--to=2.0.0", "a"], ["--to=2.0.0", "--", "a"]] {
+      let arguments = try reader.read(words)
+      #expect(arguments.value(.to) == "2.0.0")
+      #expect(arguments.positionals == ["a"])
+    }
+  }
+
+  @Test(arguments: [
+    ["--to"], ["--to", "1.0.0", "--to", "2.0.0", "a"], ["--quiet=yes", "a"], [],
+    ["a", "--nothing"],
+  ]) func aWrongCommandLineIsRefused(words: [String]) {
+    #expect(throws: UsageError.self) { try ArgumentReader(command: .rehearse).read(words) }
+  }
+
+  @Test func machineFormatsStandAloneOnStandardOutput() throws {
+    let recorder = Recorder()
+    let code = Main.run(
+      ["lint", "samples/mistakes/duplicate-checksum", "--format", "json"],
+      console: recorder.console(in: packageFolder))
+    #expect(code == .findings)
+    let object = try JSONSerialization.jsonObject(with: Data(recorder.output.utf8))
+    let findings = try #require((object as? [String: Any])?["findings"] as? [[String: Any]])
+    #expect(findings.count == 1)
+    #expect(findings[0]["rule"] as? String == "duplicate-checksum")
+  }
+
+  @Test func failOnDecidesWhatFails() throws {
+    let folder = "schemas/shopping"
+    #expect(try run("schemactl lint \(folder)").code == 0)
+    #expect(try run("schemactl lint \(folder) --fail-on info").code == 1)
+    #expect(try run("schemactl lint \(folder) --fail-on warning").code == 0)
+  }
+
+  private func run(_ line: String) throws -> (output: String, code: Int32) {
+    try Session.run(line, in: packageFolder)
+  }
+}
