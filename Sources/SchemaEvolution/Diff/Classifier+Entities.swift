@@ -28,7 +28,10 @@ extension Classifier {
       return Classification(.lightweight, "rows need not differ any longer")
     case .indexes:
       return Classification(
-        .unchanged, "not part of the schema: stores that exist do not get the indexes")
+        .unchanged,
+        oldHashes == newHashes
+          ? "not part of the schema: stores that exist do not get the indexes"
+          : "not part of the schema: made when a store migrates for another change")
     case .text(.hashModifier, let from, let to):
       return (from ?? "") == (to ?? "") ? .unhashed : .hashed
     case .text, .fetchedProperties, .queries, .dropped, .userInfo: return .unhashed
