@@ -27,6 +27,7 @@ public final class Database {
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, 0)
     schemactl_harden(handle)
+    try registerFunctions()
   }
 
   deinit { sqlite3_close_v2(handle) }
@@ -71,6 +72,21 @@ public final class Database {
     DatabaseError(
       code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)),
       sql: sql)
+  }
+
+  /// Registers what conversions between numbers need and SQLite lacks.
+  private func registerFunctions() throws(DatabaseError) {
+    let code = sqlite3_create_function_v2(
+      handle, NumericConversion.singlePrecision, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
+      { context, _, arguments in
+        guard let value = arguments?.pointee else { return sqlite3_result_null(context) }
+        switch sqlite3_value_type(value) {
+        case SQLITE_INTEGER, SQLITE_FLOAT:
+          sqlite3_result_double(context, Double(Float(sqlite3_value_double(value))))
+        default: sqlite3_result_value(context, value)
+        }
+      }, nil, nil, nil)
+    guard code == SQLITE_OK else { throw lastError(sql: nil) }
   }
 
   private static func flags(_ access: Access) -> Int32 {

@@ -21,7 +21,7 @@ public enum NumericConversion {
     }
   }
 
-  /// The same as an SQL expression; `float32(x)` is a function that the migration registers.
+  /// The same as an SQL expression; every ``Database`` has the function ``singlePrecision``.
   public static func sql(_ value: SQL, from: StorageType, to: StorageType) -> SQL {
     switch to {
     case .integer16: return wrapped(value, half: 1 << 15)
@@ -29,11 +29,14 @@ public enum NumericConversion {
     case .integer64: return "CAST(\(value) AS INTEGER)"
     case .boolean: return "(\(value)) <> 0"
     case .double: return "CAST(\(value) AS REAL)"
-    case .float: return "schemactl_float32(\(value))"
+    case .float: return "\(SQL(schemaText: singlePrecision))(\(value))"
     case .decimal, .undefined, .string, .date, .binary, .uuid, .uri, .transformable, .objectID:
       return value
     }
   }
+
+  /// The name of an SQL function that rounds a number to single precision.
+  static let singlePrecision = "schemactl_float32"
 
   /// Whether two stored numbers are the same number, as a whole one and a real one may be.
   public static func isSame(_ left: Value, _ right: Value) -> Bool {
