@@ -5,11 +5,13 @@ import Glibc
 /// Source: SQLite documentation, "File Locking And Concurrency In SQLite Version 3" and
 /// "WAL-mode File Format" (the lock bytes of the wal-index).
 enum StoreLocks {
-  /// The process that holds a lock; `nil` when there is none or the file cannot be asked.
+  /// The process that holds a lock, 0 or less where the system does not tell which; `nil` when there is
+  /// none or the file cannot be asked.
   static func holder(of path: String) -> Int32? {
     for (file, start, length) in [
       (path, pendingByte, lockLength), (path + "-shm", walIndexLocks, walIndexLockCount),
     ] {
+      guard FileStatus(of: file)?.kind == .file else { continue }
       let descriptor = open(file, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }

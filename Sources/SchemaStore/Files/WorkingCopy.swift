@@ -30,7 +30,6 @@ public final class WorkingCopy {
     self.name = name
     self.effects = effects
     try Self.checkIsDatabase(original, name: name)
-    try Self.checkIsFree(original, name: name)
     let before = StoreFiles(of: original)
     size = before.size
     walSize = before.walSize
@@ -68,6 +67,7 @@ public final class WorkingCopy {
   private func copyUnchanged(_ files: StoreFiles) throws {
     var before = files
     for _ in 1...2 {
+      try Self.checkIsFree(original, name: name)
       for suffix in before.suffixes {
         try effects.perform(.copy(from: original + suffix, to: path + suffix))
       }
@@ -96,6 +96,11 @@ public final class WorkingCopy {
     case .file: break
     }
     guard status.size > 0 else { throw failure("the file is empty") }
+    for suffix in ["-wal", "-journal"] {
+      if let beside = FileStatus(of: path + suffix), beside.kind != .file {
+        throw failure("‘\(FileQuery.name(of: path))\(suffix)’ beside it is no plain file")
+      }
+    }
     let head: [UInt8]
     do { head = try FileQuery.head(of: path, count: 16) } catch {
       throw failure("cannot be read: \(String(cString: strerror(error.code)).lowercased())")
@@ -110,7 +115,8 @@ public final class WorkingCopy {
     guard let holder = StoreLocks.holder(of: path) else { return }
     throw CommandRefusal(
       Diagnostic(
-        .error, "\(name): held by another process (PID \(holder))",
+        .error,
+        "\(name): held by another process" + (holder > 0 ? " (PID \(holder))" : ""),
         hints: ["close the app or copy the store, then run again"]))
   }
 

@@ -67,7 +67,8 @@ struct ConditionChecker {
     return Count.rows(count, keys: keys.compactMap { $0.first?.integer })
   }
 
-  /// Rows equal in all keys, byte for byte as the unique index compares; NULLs are unequal.
+  /// Rows equal in all keys, byte for byte as the unique index compares; NULLs are unequal. The index
+  /// spans the table, so rows of related entities count too.
   private func duplicates(of entity: String, keys: [String]) throws(DatabaseError) -> String? {
     guard let table = layout.table(of: entity) else { return nil }
     let columns = keys.compactMap { key -> String? in
@@ -76,22 +77,16 @@ struct ConditionChecker {
       return link.column
     }
     guard columns.count == keys.count, !columns.isEmpty else { return nil }
-    let same = columns.map { "other.\(id: $0) = this.\(id: $0)" as SQL }.joined(separator: " AND ")
-    let kind = layout.numbers(ofKind: entity).map { "\($0)" as SQL }.joined(separator: ", ")
     let list = columns.map { "\(id: $0)" as SQL }.joined(separator: ", ")
     let complete = columns.map { "\(id: $0) IS NOT NULL" as SQL }.joined(separator: " AND ")
-    let groups: SQL = """
-      SELECT count(*) AS n FROM \(id: table) WHERE Z_ENT IN (\(kind)) AND \(complete) \
-      GROUP BY \(list) HAVING n > 1
+    let ranked: SQL = """
+      SELECT Z_PK, row_number() OVER (PARTITION BY \(list) ORDER BY Z_PK) AS place \
+      FROM \(id: table) WHERE \(complete)
       """
-    let extra = try database.value("SELECT sum(n - 1) FROM (\(groups))")?.integer ?? 0
+    let extra = try database.value("SELECT count(*) FROM (\(ranked)) WHERE place > 1")?.integer ?? 0
     guard extra > 0 else { return nil }
     let first = try database.rows(
-      """
-      SELECT Z_PK FROM \(id: table) AS this WHERE Z_ENT IN (\(kind)) AND EXISTS (SELECT 1 FROM \
-      \(id: table) AS other WHERE \(same) AND other.Z_ENT IN (\(kind)) AND other.Z_PK < this.Z_PK) \
-      ORDER BY Z_PK LIMIT 3
-      """)
+      "SELECT Z_PK FROM (\(ranked)) WHERE place > 1 ORDER BY Z_PK LIMIT 3")
     let names = "‘\(keys.joined(separator: ", "))’"
     return Count.rows(extra, keys: first.compactMap { $0.first?.integer })
       + " of ‘\(entity)’ have the \(names) of another"

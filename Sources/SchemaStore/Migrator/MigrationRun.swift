@@ -75,6 +75,13 @@ public struct MigrationRun {
       store: name, from: version.version, to: target.version, sizeBefore: copy.size,
       skippedHooks: route.skippedHooks)
     guard !route.hops.isEmpty else { return result }
+    // Whatever hop it stands in, what is not supported is refused before the first one runs.
+    _ = try PlannedMigration(
+      history: history, from: version, to: target, shape: store.shape, defaults: defaults)
+    let stray = try store.strayRows()
+    guard stray.isEmpty else {
+      throw MigrationRefusal("the store has rows of no entity", details: stray)
+    }
     let verifier = try Verifier(
       plan: try proofPlan(route, shape: store.shape), store: store)
     for hop in route.hops { result.steps += try run(hop, on: store.database) }

@@ -15,6 +15,20 @@ extension CoreDataStore {
     return modelNumbers.map { .init(entity: $0.name, rows: counts[Int64($0.number)] ?? 0) }
   }
 
+  /// Rows whose Z_ENT is none of the model's: nothing says what they are. One phrase a table.
+  public func strayRows() throws(DatabaseError) -> [String] {
+    let known = modelNumbers.map { "\($0.number)" as SQL }.joined(separator: ", ")
+    var found: [String] = []
+    for root in modelNumbers where root.parentNumber == 0 {
+      guard let table = entityTable(of: root) else { continue }
+      let count = try database.value(
+        "SELECT count(*) FROM \(id: table) WHERE Z_ENT IS NULL OR Z_ENT NOT IN (\(known))")
+      guard let count = count?.integer, count > 0 else { continue }
+      found.append("\(Count.rows(count)) of \(table) with a Z_ENT of no entity")
+    }
+    return found
+  }
+
   /// The transactions of the persistent history; `nil` when the store keeps none.
   public func history() throws(DatabaseError) -> StoreReport.History? {
     guard shape.has(.transaction), shape.has(.change) else { return nil }
@@ -52,9 +66,18 @@ extension CoreDataStore {
     }.sorted(by: byteOrder)
   }
 
-  private func entityTable(of number: EntityNumber) -> String? {
+  /// The table of a root entity. One that was renamed may keep its old name in Z_PRIMARYKEY; then the
+  /// model tells. Source: design, coredata-store.md section 3.
+  func entityTable(of number: EntityNumber) -> String? {
     let name = "Z" + number.name.uppercased()
-    return shape.physical.table(named: name) == nil ? nil : name
+    if shape.physical.table(named: name) != nil { return name }
+    guard
+      let current = cachedModel().flatMap({ model in
+        StoreLayout(of: model).entityNumbers.first { $0.number == number.number }
+      })
+    else { return nil }
+    let table = "Z" + current.name.uppercased()
+    return shape.physical.table(named: table) == nil ? nil : table
   }
 
   /// `Z_12NAME`: the table of a many-to-many relationship.

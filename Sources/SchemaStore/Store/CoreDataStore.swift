@@ -28,6 +28,7 @@ public final class CoreDataStore {
       throw StoreProblem.notAStore(copy.name, "its metadata names no entity hashes")
     }
     self.hashes = hashes
+    try checkTables()
   }
 
   /// Which framework wrote the store: SwiftData always keeps history and one version identifier of
@@ -38,15 +39,39 @@ public final class CoreDataStore {
     return shape.has(.change) && isVersioned ? .swiftData : .coreData
   }
 
-  /// The model in Z_MODELCACHE; `nil` when there is none or its hashes are not the store's.
+  /// The model in Z_MODELCACHE; `nil` when there is none, it cannot be read, or its hashes are not the
+  /// store's.
   public func cachedModel(as framework: Framework? = nil) -> Schema? {
     guard shape.has(.modelCache),
       let content = try? database.value("SELECT Z_CONTENT FROM Z_MODELCACHE"),
       case .blob(let bytes) = content,
       let schema = try? ManagedObjectModelArchive.schema(
-        modelCache: bytes, as: framework ?? self.framework)
+        modelCache: bytes, as: framework ?? self.framework),
+      VersionHashes(of: schema) == hashes
     else { return nil }
     return schema
+  }
+
+  /// Each entity of the metadata has its row in Z_PRIMARYKEY (one may keep the old name of a renamed
+  /// entity), and each root its table.
+  private func checkTables() throws(DiagnosticsError) {
+    let numbers = modelNumbers
+    guard numbers.count == hashes.entities.count else {
+      throw StoreProblem.notAStore(
+        copy.name,
+        "Z_PRIMARYKEY has \(numbers.count) entities, the metadata \(hashes.entities.count)")
+    }
+    for root in numbers where root.parentNumber == 0 && entityTable(of: root) == nil {
+      throw StoreProblem.notAStore(copy.name, "the table of entity ‘\(root.name)’ is missing")
+    }
+    let known = Set(numbers.map(\.number))
+    for number in numbers
+    where number.parentNumber != 0
+      && (number.parentNumber == number.number || !known.contains(number.parentNumber))
+    {
+      throw StoreProblem.notAStore(
+        copy.name, "entity ‘\(number.name)’ has no parent in Z_PRIMARYKEY")
+    }
   }
 
   private static func metadata(of database: Database, name: String) throws -> StoreMetadata {
@@ -57,8 +82,11 @@ public final class CoreDataStore {
       throw StoreProblem.notAStore(name, "it has no table Z_METADATA or Z_PRIMARYKEY")
     }
     let length = try database.value("SELECT length(Z_PLIST) FROM Z_METADATA LIMIT 1")
-    guard let bytes = length?.integer, bytes <= metadataLimit else {
-      throw StoreProblem.notAStore(name, "its metadata is missing or larger than any real one")
+    guard let bytes = length?.integer else {
+      throw StoreProblem.notAStore(name, "Z_METADATA has no property list")
+    }
+    guard bytes <= metadataLimit else {
+      throw StoreProblem.notAStore(name, "its metadata is larger than any real one")
     }
     guard case .blob(let bytes)? = try database.value("SELECT Z_PLIST FROM Z_METADATA LIMIT 1"),
       let metadata = try? StoreMetadata(bytes: bytes)
@@ -69,7 +97,10 @@ public final class CoreDataStore {
   /// The framework makes no views: one in a table's place would be read, but never be migrated.
   private static func refuseViews(_ database: Database, name: String) throws {
     let views = try database.rows(
-      "SELECT name FROM sqlite_master WHERE type = 'view' AND name LIKE 'Z%' ORDER BY name")
+      """
+      SELECT name FROM sqlite_master WHERE type = 'view' AND (name LIKE 'Z%' OR name LIKE 'ACHANGE' \
+      OR name LIKE 'ATRANSACTION%' OR name LIKE 'ANSCK%') ORDER BY name
+      """)
     guard let view = views.first?.first?.text else { return }
     throw StoreProblem.notAStore(name, "‘\(view)’ is a view, not a table")
   }

@@ -19,7 +19,9 @@ public enum Identification: Sendable {
     let hashes = store.hashes
     let candidates = history.versions.map { ($0, VersionHashes(of: $0.schema)) }
     // Of two versions with equal hashes the one whose identifier the store records, else the later.
-    let matching = candidates.filter { $0.1 == hashes }.map(\.0)
+    let matching = candidates.filter { version, other in
+      other == hashes || isConfiguration(of: version.schema, other, hashes: hashes)
+    }.map(\.0)
     let recorded = Set(store.metadata.identifiers)
     if let version = matching.last(where: {
       !recorded.isDisjoint(with: $0.schema.storedIdentifiers)
@@ -45,6 +47,17 @@ public enum Identification: Sendable {
     return .unknown(
       nearest: version,
       differences: differences(changes, version: version, hashes: hashes, other: other))
+  }
+
+  /// Whether a store holds the entities of one configuration of the version, and those alone.
+  private static func isConfiguration(
+    of schema: Schema, _ all: VersionHashes, hashes: VersionHashes
+  ) -> Bool {
+    schema.configurations.contains { configuration in
+      let names = Set(configuration.entities)
+      return !names.isEmpty
+        && VersionHashes(entities: all.entities.filter { names.contains($0.name) }) == hashes
+    }
   }
 
   /// What differs as phrases: from the models where the store has its own, else from the hashes.
