@@ -68,5 +68,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var isNoSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  public var description: String { "\(path): \(String(cString: strerror(code)).lowercased())" }
+  /// What the operating system says, without the path.
+  public var reason: String { String(cString: strerror(code)).lowercased() }
+
+  public var description: String { "\(path): \(reason)" }
 }

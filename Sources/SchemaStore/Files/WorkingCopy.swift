@@ -103,7 +103,7 @@ public final class WorkingCopy {
     }
     let head: [UInt8]
     do { head = try FileQuery.head(of: path, count: 16) } catch {
-      throw failure("cannot be read: \(String(cString: strerror(error.code)).lowercased())")
+      throw failure("cannot be read: \(error.reason)")
     }
     guard head == Array("SQLite format 3".utf8) + [0] else {
       throw failure(
@@ -134,7 +134,7 @@ public final class WorkingCopy {
 
   private static func diagnostic(_ error: any Error, name: String) -> any Error {
     guard let error = error as? FileError else { return error }
-    let diagnostic = Diagnostic(.error, "\(name): cannot be copied: \(error)")
+    let diagnostic = Diagnostic(.error, "\(name): cannot be copied: \(error.reason)")
     return error.isNoSpace ? CommandRefusal(diagnostic) : DiagnosticsError(diagnostic)
   }
 }

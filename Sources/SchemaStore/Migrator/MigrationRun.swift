@@ -128,7 +128,14 @@ public struct MigrationRun {
     else { throw StoreProblem.notAStore(name, "its metadata is missing") }
     let metadata = try StoreMetadata(bytes: bytes).updated(for: hop.to.schema)
     let steps = try planner.steps(metadata: metadata.bytes)
-    try Migrator(willRun: progress).run(steps, on: database)
+    do {
+      try Migrator(willRun: progress).run(steps, on: database)
+    } catch let failure as StepFailure where failure.isConstraint {
+      // Conversions and defaults can make values equal that were not so before.
+      throw MigrationRefusal(
+        "the data does not allow \(hop.from.version) → \(hop.to.version) (134110)",
+        details: ["\(failure)"])
+    }
     return steps.count
   }
 

@@ -42,5 +42,9 @@ public struct StepFailure: Error, Sendable, CustomStringConvertible {
   public var step: Step
   public var error: DatabaseError
 
+  /// Whether rows stand in the way: a unique index over equal keys.
+  /// Source: SQLite documentation, "Result and Error Codes", SQLITE_CONSTRAINT.
+  public var isConstraint: Bool { error.primaryCode == 19 }
+
   public var description: String { "\(step.summary): \(error.message)" }
 }

@@ -13,10 +13,20 @@ enum OutputPlace {
           .error, "\(name): there is a file already: \(FileQuery.name(of: path))",
           hints: ["name another file, or move that one away"]))
     }
-    guard FileStatus(of: FileQuery.folder(of: output))?.kind == .folder else {
+    let folder = FileStatus(of: FileQuery.folder(of: output))
+    guard let folder, folder.kind == .folder else {
       throw CommandRefusal(
         Diagnostic(.error, "\(name): there is no such folder", hints: ["make it first"]))
     }
+    guard let own = FileStatus(of: FileQuery.folder(of: store)), own.isSameFile(as: folder),
+      ["-wal", "-shm", "-journal"].contains(where: {
+        FileQuery.name(of: store) + $0 == FileQuery.name(of: output)
+      })
+    else { return }
+    throw CommandRefusal(
+      Diagnostic(
+        .error, "\(name): SQLite would take it for a part of the store that is migrated",
+        hints: ["name another file"]))
   }
 
   /// Gives the copy its name, with the original's permissions and external files.

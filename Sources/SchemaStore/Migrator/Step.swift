@@ -90,12 +90,9 @@ public struct Step: Hashable, Sendable {
     return "INSERT INTO \(id: to) (\(names)) SELECT \(values) FROM \(id: from)\(condition)"
   }
 
-  /// Changes of entities that are gone are left alone, unless another entity takes their number.
+  /// Changes of entities that are gone go with them: their numbers come to mean other entities.
   private static func renumberHistory(_ renumberings: [Renumbering], removed: [Int]) -> [SQL] {
-    let taken = Set(renumberings.map(\.to))
-    var statements = removed.filter(taken.contains).map {
-      "DELETE FROM ACHANGE WHERE ZENTITY = \($0)" as SQL
-    }
+    var statements = removed.map { "DELETE FROM ACHANGE WHERE ZENTITY = \($0)" as SQL }
     let moved = renumberings.filter { $0.from != $0.to }
     if !moved.isEmpty {
       let numbers = moved.map { "\($0.from)" as SQL }.joined(separator: ", ")

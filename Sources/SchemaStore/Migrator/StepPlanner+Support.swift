@@ -6,7 +6,8 @@ extension StepPlanner {
   /// Refuses, before anything is touched, what the steps cannot do to a store yet.
   func refuseWhatIsNotSupported() throws(MigrationRefusal) {
     let unsupported =
-      restructuredRelationships() + changedHierarchies() + externalStorage() + flippedJoinTables()
+      restructuredRelationships() + movedRelationships() + changedHierarchies() + externalStorage()
+      + flippedJoinTables()
       + spatialIndexes()
     guard unsupported.isEmpty else {
       throw MigrationRefusal(
@@ -33,10 +34,31 @@ extension StepPlanner {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The entity that declares a property of the target version.
-  func declaringEntity(of property: String, in entity: String) -> String {
-    guard let entity = target.entity(named: entity) else { return entity }
-    return target.lineage(of: entity).first {
+  /// Links outside of the rows of those that have them, whose place depends on the entity that
+  /// declares the relationship.
+  private func movedRelationships() -> [String] {
+    var seen: Set<String> = []
+    return mapping.entities.flatMap { entity in
+      entity.relationships.compactMap { relationship -> String? in
+        guard case .copy(let name) = relationship.value, let old = entity.source else { return nil }
+        switch sourceLayout.placement(of: name, in: old) {
+        case .toOne, .toMany, nil: return nil
+        case .manyToMany, .toManyWithoutInverse: break
+        }
+        let owner = declaringEntity(of: relationship.target, in: entity.target)
+        let oldOwner = declaringEntity(of: name, in: old, schema: source)
+        guard mapping[target: owner]?.source != oldOwner else { return nil }
+        return
+          "‘\(owner).\(relationship.target)’: moves within its hierarchy, from ‘\(oldOwner).\(name)’"
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The entity that declares a property, of the target version if no other is named.
+  func declaringEntity(of property: String, in entity: String, schema: Schema? = nil) -> String {
+    let schema = schema ?? target
+    guard let entity = schema.entity(named: entity) else { return entity }
+    return schema.lineage(of: entity).first {
       $0.attribute(named: property) != nil || $0.relationship(named: property) != nil
     }?.name ?? entity.name
   }
@@ -95,6 +117,16 @@ extension StepPlanner {
     else {
       throw MigrationRefusal(
         "the store's Z_PRIMARYKEY does not number the entities of \(source.version)")
+    }
+    let own = Set(sourceLayout.entityNumbers.map(\.number))
+    let wanted = Set(targetLayout.entityNumbers.map(\.number))
+    let taken = shape.primaryKeys.map(\.number).filter {
+      wanted.contains($0.number) && !own.contains($0.number)
+    }
+    guard taken.isEmpty else {
+      throw MigrationRefusal(
+        "the store's Z_PRIMARYKEY has entities that are not of \(source.version)",
+        details: taken.map { "‘\($0.name)’ has number \($0.number)" })
     }
     let found = shape.physical.modelPart
     guard found != sourceLayout.physical else { return }

@@ -116,12 +116,7 @@ public struct StepPlanner {
           because: isRenumbered ? "entities are numbered by name" : "entities came, went or changed"
         ))
     }
-    let changesHistory =
-      isRenumbered
-      || removedNumbers.contains { number in
-        renumberings.contains { $0.to == number }
-      }
-    if shape.has(.change), changesHistory {
+    if shape.has(.change), isRenumbered || !removedNumbers.isEmpty {
       steps.append(
         Step(
           .renumberHistory(renumberings, removed: removedNumbers),

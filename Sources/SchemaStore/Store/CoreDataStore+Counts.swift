@@ -50,10 +50,10 @@ extension CoreDataStore {
     return lines == ["ok"] ? [] : lines
   }
 
-  /// The numbers of the model's entities, persistent history's not among them.
+  /// The numbers of the model's entities; the framework numbers its own, those of persistent history
+  /// and CloudKit's mirroring, from 16001 on.
   public var modelNumbers: [EntityNumber] {
-    let history = Set(SystemTable.history.compactMap(\.entityNumber?.number))
-    return shape.primaryKeys.map(\.number).filter { !history.contains($0.number) }
+    shape.primaryKeys.map(\.number).filter { $0.number < 16_000 }
   }
 
   /// The tables that neither the model nor the framework explains.

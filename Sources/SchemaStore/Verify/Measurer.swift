@@ -11,11 +11,18 @@ struct Measurer {
       try scan(table, probes: probes.filter { $0.table == table }, into: &measure)
     }
     for join in joins {
-      let columns = join.columns.map { "\(id: $0)" as SQL }.joined(separator: ", ")
-      measure.joins[join.subject] = try digest(
-        of: "SELECT \(columns) FROM \(id: join.table)", columns: join.columns.count)
+      measure.joins[join.subject] = try result(of: join)
     }
     return measure
+  }
+
+  private func result(of join: JoinProbe) throws(DatabaseError) -> JoinResult {
+    let columns = join.columns.map { "\(id: $0)" as SQL }.joined(separator: ", ")
+    let condition = join.filter.map { " WHERE \($0)" as SQL } ?? ""
+    let links = try digest(
+      of: "SELECT \(columns) FROM \(id: join.table)\(condition)", columns: join.columns.count)
+    let count = try database.value("SELECT count(*) FROM \(id: join.table)")?.integer ?? 0
+    return JoinResult(digest: links, count: count)
   }
 
   /// The digest of all rows of a table that is not the model's; `change` may alter or skip a row.
@@ -42,11 +49,13 @@ struct Measurer {
     throws(DatabaseError)
   {
     var columns: [String] = []
-    let positions = probes.map { probe -> Int in
-      if let known = columns.firstIndex(of: probe.column) { return known }
-      columns.append(probe.column)
+    func position(of column: String) -> Int {
+      if let known = columns.firstIndex(of: column) { return known }
+      columns.append(column)
       return columns.count - 1
     }
+    let positions = probes.map { position(of: $0.column) }
+    let gone = probes.map { probe in probe.gone.map { (position(of: $0.column), $0.numbers) } }
     let list = columns.map { ", \(id: $0)" as SQL }.joined(separator: "")
     let statement = try database.prepare("SELECT Z_PK, Z_ENT\(list) FROM \(id: table)")
     var rows: [Int64: Int64] = [:]
@@ -59,7 +68,11 @@ struct Measurer {
       let values = columns.indices.map { statement.value($0 + 2) }
       for (index, probe) in probes.enumerated() where probe.numbers?.contains(number) ?? true {
         let found = values[positions[index]]
-        results[index].add(key: key, found: found, expected: probe.expected(found))
+        let isGone = gone[index].map { column, numbers in
+          values[column].integer.map(numbers.contains) ?? false
+        }
+        results[index].add(
+          key: key, found: found, expected: isGone == true ? .null : probe.expected(found))
       }
     }
     measure.rows[table] = rows

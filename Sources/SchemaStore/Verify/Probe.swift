@@ -5,6 +5,10 @@ import SchemaModel
 enum ProbeSubject: Hashable {
   case attribute(entity: String, StoredElement)
   case link(entity: String, relationship: String)
+  /// The numbers of the concrete entities that links point at.
+  case concreteEntity(entity: String, relationship: String)
+  /// The counters of optimistic locking, Z_OPT.
+  case lockCounter(entity: String)
   /// The places of links among those of one object.
   case order(entity: String, relationship: String)
   /// Values or links that go away, with the names before.
@@ -20,6 +24,16 @@ struct Probe {
   var column: String
   /// What the value is to become; the identity for values that are kept and for the new store.
   var expected: (Value) -> Value = { $0 }
+  /// The links among the values that go away; `nil` for none.
+  var gone: GoneLinks?
+}
+
+/// Links that go away with the rows that they point at.
+struct GoneLinks {
+  /// The column with the number of the concrete entity that a link points at.
+  var column: String
+  /// The numbers of the entities that are gone.
+  var numbers: Set<Int64>
 }
 
 /// What a probe found.
@@ -49,8 +63,8 @@ struct StoreMeasure {
   /// Rows by table and Z_ENT.
   var rows: [String: [Int64: Int64]] = [:]
   var results: [ProbeSubject: ProbeResult] = [:]
-  /// The links of join tables: what they lead from and to, and their order.
-  var joins: [ProbeSubject: RowDigest] = [:]
+  /// The links of join tables.
+  var joins: [ProbeSubject: JoinResult] = [:]
   /// The tables that the model does not explain, by name.
   var others: [String: RowDigest] = [:]
 
@@ -66,4 +80,14 @@ struct JoinProbe {
   var table: String
   /// The columns in an order that is the same on both sides.
   var columns: [String]
+  /// The links that stay; `nil` for all.
+  var filter: SQL?
+}
+
+/// What a join table holds.
+struct JoinResult: Hashable {
+  /// What the links that stay lead from and to, and their order.
+  var digest = RowDigest()
+  /// All links, those that go away among them.
+  var count: Int64 = 0
 }

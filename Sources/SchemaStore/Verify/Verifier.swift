@@ -46,6 +46,8 @@ struct Verifier {
       in: database, shape: shape, layout: plan.targetLayout, history: { $0 })
     let proofs = plan.mapping.entities.map { entityProof($0, after) }
     var failures = Self.failures(of: proofs)
+    failures += plan.mapping.entities.filter { !isSame(.lockCounter(entity: $0.target), after) }
+      .map { "‘\($0.target)’ has other counters of optimistic locking (Z_OPT)" }
     failures += try systemFailures(database, shape: shape, after: after)
     return Proof(entities: proofs, dropped: dropped(), failures: failures)
   }
@@ -90,22 +92,25 @@ struct Verifier {
     _ relationship: RelationshipMapping, of entity: EntityMapping, _ after: StoreMeasure
   ) -> LinkProof? {
     let subject = ProbeSubject.link(entity: entity.target, relationship: relationship.target)
-    let mayLose = plan.mayLoseLinks(relationship.target, of: entity.target)
     if let new = after.joins[subject] {
-      let old = before.joins[subject] ?? RowDigest()
+      let old = before.joins[subject] ?? .init()
       return LinkProof(
         relationship: relationship.target, linksBefore: old.count, linksAfter: new.count,
-        isAsExpected: mayLose ? new.count <= old.count : old == new)
+        isAsExpected: old.digest == new.digest)
     }
     guard let new = after.results[subject] else { return nil }
-    let old = before.results[subject] ?? .init()
-    let order = ProbeSubject.order(entity: entity.target, relationship: relationship.target)
-    let sameOrder =
-      (before.results[order] ?? .init()).digest == (after.results[order] ?? .init()).digest
+    let parts = [
+      subject, .order(entity: entity.target, relationship: relationship.target),
+      .concreteEntity(entity: entity.target, relationship: relationship.target),
+    ]
     return LinkProof(
-      relationship: relationship.target, linksBefore: old.values, linksAfter: new.values,
-      isAsExpected: mayLose
-        ? new.values <= old.values : old.digest == new.digest && sameOrder)
+      relationship: relationship.target, linksBefore: before.results[subject]?.values ?? 0,
+      linksAfter: new.values, isAsExpected: parts.allSatisfy { isSame($0, after) })
+  }
+
+  /// Whether a column holds, row by row, what is expected.
+  private func isSame(_ subject: ProbeSubject, _ after: StoreMeasure) -> Bool {
+    (before.results[subject] ?? .init()).digest == (after.results[subject] ?? .init()).digest
   }
 
   private static func failures(of entities: [EntityProof]) -> [String] {
@@ -134,6 +139,10 @@ struct Verifier {
         count: before.rows(
           table: plan.sourceLayout.table(of: entity), number: plan.sourceLayout.number(of: entity)))
     }
+    let joins = before.joins.compactMap { subject, result -> DroppedData? in
+      guard case .dropped(let entity, let element, _) = subject else { return nil }
+      return DroppedData(kind: .links, element: "\(entity).\(element)", count: result.count)
+    }
     let properties = before.results.compactMap { subject, result -> DroppedData? in
       guard case .dropped(let entity, let element, let isLink) = subject else { return nil }
       return DroppedData(
@@ -141,7 +150,23 @@ struct Verifier {
         count: isLink ? result.values : result.nonEmpty)
     }
     return rows.filter { $0.count > 0 }
-      + properties.filter { $0.count > 0 }.sorted { byteOrder($0.element, $1.element) }
+      + (properties + joins + linksGoneWithRows()).filter { $0.count > 0 }.sorted {
+        byteOrder($0.element, $1.element)
+      }
+  }
+
+  /// Links of relationships that stay, to rows of entities that are gone.
+  private func linksGoneWithRows() -> [DroppedData] {
+    plan.mapping.entities.flatMap { entity in
+      entity.relationships.compactMap { relationship -> DroppedData? in
+        guard let owner = entity.source, let name = relationship.source else { return nil }
+        let subject = ProbeSubject.link(entity: entity.target, relationship: relationship.target)
+        let keys = before.results[subject].map { $0.values - $0.digest.count }
+        let joins = before.joins[subject].map { $0.count - $0.digest.count }
+        return DroppedData(
+          kind: .links, element: "\(owner).\(name)", count: keys ?? joins ?? 0)
+      }
+    }
   }
 
   // MARK: The rest of the store
@@ -168,7 +193,27 @@ struct Verifier {
   private func numberFailures(_ shape: StoreShape) -> [String] {
     let system = Set(SystemTable.history.compactMap(\.entityNumber?.number))
     let found = shape.primaryKeys.map(\.number).filter { !system.contains($0.number) }
-    return found == plan.targetLayout.entityNumbers ? [] : ["Z_PRIMARYKEY has other entity numbers"]
+    let known = Set(plan.sourceLayout.entityNumbers.map(\.number))
+    let foreign = shapeBefore.primaryKeys.filter { !known.contains($0.number.number) }
+    let expected = plan.targetLayout.entityNumbers
+    guard found.filter({ number in !foreign.contains { $0.number == number } }) == expected,
+      foreign.allSatisfy(shape.primaryKeys.contains)
+    else { return ["Z_PRIMARYKEY has other entity numbers"] }
+    return highestKeysAreKept(shape) ? [] : ["Z_PRIMARYKEY has other highest keys (Z_MAX)"]
+  }
+
+  /// Whether no row that is added later can get the key of one that is, or was, there.
+  private func highestKeysAreKept(_ shape: StoreShape) -> Bool {
+    plan.mapping.entities.allSatisfy { entity in
+      guard let source = entity.source else { return true }
+      let old = shapeBefore.primaryKeys.first {
+        $0.number.number == plan.sourceLayout.number(of: source)
+      }
+      let new = shape.primaryKeys.first {
+        $0.number.number == plan.targetLayout.number(of: entity.target)
+      }
+      return old?.highestKey == new?.highestKey
+    }
   }
 
   private func metadataFailures(_ database: Database) throws(DatabaseError) -> [String] {
