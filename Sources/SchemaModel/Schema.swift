@@ -41,7 +41,7 @@ public struct Schema: Hashable, Sendable {
   /// The version identifiers that a store of this version records.
   public var storedIdentifiers: [String] { identifiers ?? [version.description] }
 
-  /// The entity of that name, compared as the framework does: byte for byte.
+  /// The entity of that name; names that Unicode calls equivalent are one here.
   public func entity(named name: String) -> Entity? { entities.first { $0.name == name } }
 
   /// The type declared under that name.

@@ -11,7 +11,7 @@ enum Main {
   static func main() {
     let console = Console.process()
     let code = run(Array(CommandLine.arguments.dropFirst()), console: console)
-    exit(code.rawValue)
+    exit(console.hasLostOutput() ? ExitCode.lostOutput.rawValue : code.rawValue)
   }
 
   /// Runs one command line and gives its exit code; everything it says goes through the console.
@@ -76,4 +76,6 @@ enum ExitCode: Int32, Sendable {
   case verificationFailed = 5
   /// The store is of an unknown or newer version.
   case unknownVersion = 6
+  /// What the command had to say could not be written.
+  case lostOutput = 7
 }

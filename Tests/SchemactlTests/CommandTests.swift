@@ -75,6 +75,32 @@ import Testing
     #expect(try run("schemactl lint \(folder) --fail-on warning").code == 0)
   }
 
+  @Test(arguments: ["./v1.yaml", "../trips/v1.yaml"])
+  func aPathThatBeginsWithDotsIsThatOfAFile(path: String) throws {
+    let folder = packageFolder.appendingPathComponent("schemas/trips")
+    let result = try Session.run("schemactl diff \(path) v2", in: folder)
+    #expect(result.code == 0)
+    #expect(result.output.hasPrefix("Trips 1.0.0 → 2.0.0"))
+  }
+
+  @Test func lostOutputIsNoSuccess() throws {
+    let program = try #require(Self.program, "the program is built beside the tests")
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["rules"]
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == ExitCode.lostOutput.rawValue)
+  }
+
+  /// The program as a whole, which the build puts beside the tests' bundle.
+  private static var program: URL? {
+    let folder = Bundle.main.bundleURL
+    let url = folder.appendingPathComponent("schemactl")
+    return FileManager.default.isExecutableFile(atPath: url.path) ? url : nil
+  }
+
   private func run(_ line: String) throws -> (output: String, code: Int32) {
     try Session.run(line, in: packageFolder)
   }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SchemaModel
 import SchemaReport
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -25,20 +26,23 @@ struct Console: Sendable {
   var forbidsColor: Bool
   /// Milliseconds since some fixed moment; a test's stands still.
   var milliseconds: @Sendable () -> Double
+  /// Whether some of the output could not be written, to a full disk for one.
+  var hasLostOutput: @Sendable () -> Bool = { false }
 
   /// The console of this process.
   static func process() -> Console {
     var size = winsize()
+    let losses = LostOutput()
     let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return Console(
       directory: FileManager.default.currentDirectoryPath,
-      writeOutput: { Console.write($0, to: STDOUT_FILENO) },
-      writeError: { Console.write($0, to: STDERR_FILENO) },
+      writeOutput: { losses.note(Console.write($0, to: STDOUT_FILENO)) },
+      writeError: { losses.note(Console.write($0, to: STDERR_FILENO)) },
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
       width: hasSize ? Int(size.ws_col) : 100,
       forbidsColor: !(getenv("NO_COLOR").map { String(cString: $0) } ?? "").isEmpty,
-      milliseconds: { Console.monotonicMilliseconds() })
+      milliseconds: { Console.monotonicMilliseconds() }, hasLostOutput: { losses.any })
   }
 
   /// Writes text to standard output, ending it with one line feed.
@@ -75,7 +79,8 @@ struct Console: Sendable {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// Writes all bytes; `false` when that fails.
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes {
@@ -83,9 +88,21 @@ struct Console: Sendable {
       }
       if written < 0 {
         if errno == EINTR { continue }
-        return
+        return false
       }
       bytes = bytes.dropFirst(written)
     }
+    return true
+  }
+}
+
+/// Remembers that output was lost.
+private final class LostOutput: Sendable {
+  private let flag = Mutex(false)
+
+  var any: Bool { flag.withLock { $0 } }
+
+  func note(_ isWritten: Bool) {
+    if !isWritten { flag.withLock { $0 = true } }
   }
 }

@@ -72,6 +72,7 @@ extension ExitCode {
     case .refused: 4
     case .verificationFailed: 5
     case .unknownVersion: 6
+    case .lostOutput: 7
     }
   }
 }

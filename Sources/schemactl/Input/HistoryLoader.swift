@@ -165,8 +165,10 @@ struct HistoryLoader: Sendable {
     }
   }
 
-  static func isYAML(_ name: String) -> Bool {
-    (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
+  /// Whether a path is that of a YAML file; hidden ones are none.
+  static func isYAML(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
   }
 
   private static func isSkipped(_ name: String) -> Bool {
