@@ -34,7 +34,8 @@ struct Measurer {
     return try digest(of: query, columns: columns, change: change)
   }
 
-  private func digest(
+  /// The digest of what a query finds.
+  func digest(
     of query: SQL, columns: Int, change: ([Value]) -> [Value]? = { $0 }
   ) throws(DatabaseError) -> RowDigest {
     let statement = try database.prepare(query)

@@ -177,7 +177,9 @@ struct Verifier {
     var failures: [String] = []
     let names = Set(before.others.keys).union(after.others.keys).sorted(by: byteOrder)
     failures += names.filter { before.others[$0] != after.others[$0] }.map {
-      "table \($0), which is not the model's, has changed"
+      $0 == SystemTable.metadata.name
+        ? "Z_METADATA has changed beside its property list"
+        : "table \($0), which is not the model's, has changed"
     }
     let objects = try Self.otherObjects(
       in: database, tables: Self.otherTables(shape, layout: plan.targetLayout))
@@ -249,7 +251,10 @@ struct Verifier {
     history: @escaping (Int64) -> Int64?
   ) throws(DatabaseError) -> [String: RowDigest] {
     let measurer = Measurer(database: database)
-    var digests: [String: RowDigest] = [:]
+    var digests = [
+      SystemTable.metadata.name: try measurer.digest(
+        of: "SELECT Z_VERSION, Z_UUID FROM Z_METADATA", columns: 2)
+    ]
     for table in otherTables(shape, layout: layout) {
       guard table == SystemTable.change.name,
         let column = shape.physical.table(named: table)?.columns.firstIndex(where: {
