@@ -51,6 +51,26 @@ public final class Statement {
     }
   }
 
+  /// The kind of the value of a column of the current row.
+  func storageClass(_ column: Int) -> StorageClass {
+    switch sqlite3_column_type(handle, Int32(clamping: column)) {
+    case SQLITE_INTEGER: .integer
+    case SQLITE_FLOAT: .real
+    case SQLITE_TEXT: .text
+    case SQLITE_BLOB: .blob
+    default: .null
+    }
+  }
+
+  func integer(_ column: Int) -> Int64 { sqlite3_column_int64(handle, Int32(clamping: column)) }
+
+  func real(_ column: Int) -> Double { sqlite3_column_double(handle, Int32(clamping: column)) }
+
+  /// The kinds of values. Source: SQLite documentation, "Datatypes In SQLite".
+  enum StorageClass {
+    case null, integer, real, text, blob
+  }
+
   /// The bytes of a text or blob column of the current row, unrepaired.
   public func bytes(_ column: Int) -> [UInt8] {
     withBytes(column) { [UInt8]($0) }

@@ -25,8 +25,8 @@ struct Measurer {
     return JoinResult(digest: links, count: count)
   }
 
-  /// The digest of all rows of a table that is not the model's; `change` may alter or skip a row.
-  func digest(ofTable table: String, change: ([Value]) -> [Value]? = { $0 }) throws(DatabaseError)
+  /// The digest of all rows of a table that is not the model's; `change` alters or skips rows.
+  func digest(ofTable table: String, change: (([Value]) -> [Value]?)? = nil) throws(DatabaseError)
     -> RowDigest
   {
     let query: SQL = "SELECT * FROM \(id: table)"
@@ -36,12 +36,18 @@ struct Measurer {
 
   /// The digest of what a query finds.
   func digest(
-    of query: SQL, columns: Int, change: ([Value]) -> [Value]? = { $0 }
+    of query: SQL, columns: Int, change: (([Value]) -> [Value]?)? = nil
   ) throws(DatabaseError) -> RowDigest {
     let statement = try database.prepare(query)
     var digest = RowDigest()
     while try statement.step() {
-      if let row = change((0..<columns).map { statement.value($0) }) { digest.add(row) }
+      if let change {
+        if let row = change((0..<columns).map { statement.value($0) }) { digest.add(row) }
+      } else {
+        var row = RowHash()
+        for column in 0..<columns { row.add(statement, column: column) }
+        digest.add(row)
+      }
     }
     return digest
   }
@@ -66,14 +72,18 @@ struct Measurer {
         continue
       }
       rows[number, default: 0] += 1
-      let values = columns.indices.map { statement.value($0 + 2) }
       for (index, probe) in probes.enumerated() where probe.numbers?.contains(number) ?? true {
-        let found = values[positions[index]]
-        let isGone = gone[index].map { column, numbers in
-          values[column].integer.map(numbers.contains) ?? false
+        let column = positions[index] + 2
+        if let (other, numbers) = gone[index],
+          statement.value(other + 2).integer.map(numbers.contains) ?? false
+        {
+          results[index].add(key: key, found: statement.value(column), expected: .null)
+        } else if let expected = probe.expected {
+          let found = statement.value(column)
+          results[index].add(key: key, found: found, expected: expected(found))
+        } else {
+          results[index].add(key: key, keptIn: statement, column: column)
         }
-        results[index].add(
-          key: key, found: found, expected: isGone == true ? .null : probe.expected(found))
       }
     }
     measure.rows[table] = rows

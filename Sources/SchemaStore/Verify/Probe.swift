@@ -22,8 +22,8 @@ struct Probe {
   /// The Z_ENT of the rows; `nil` for every row of the table.
   var numbers: Set<Int64>?
   var column: String
-  /// What the value is to become; the identity for values that are kept and for the new store.
-  var expected: (Value) -> Value = { $0 }
+  /// What the value is to become; `nil` for values that are kept and for the new store.
+  var expected: ((Value) -> Value)?
   /// The links among the values that go away; `nil` for none.
   var gone: GoneLinks?
 }
@@ -49,6 +49,17 @@ struct ProbeResult: Hashable {
   /// Rows without a value that get one.
   var filled: Int64 = 0
 
+  /// Adds a value that is kept, byte for byte.
+  mutating func add(key: Int64, keptIn statement: Statement, column: Int) {
+    guard statement.storageClass(column) != .null else { return }
+    var row = RowHash()
+    row.add(key)
+    if row.add(statement, column: column) { nonEmpty += 1 }
+    digest.add(row)
+    values += 1
+  }
+
+  /// Adds a value with the one that it is to become.
   mutating func add(key: Int64, found: Value, expected: Value) {
     if found != .null { values += 1 }
     if !found.isEmpty { nonEmpty += 1 }

@@ -17,9 +17,9 @@ extension ProofPlan {
       guard let column = columns?.first(where: { $0.leaf == source.leaf })?.column else {
         return nil
       }
-      return Probe(subject: subject, table: table, numbers: numbers, column: column) {
-        fate.value(from: $0)
-      }
+      var probe = Probe(subject: subject, table: table, numbers: numbers, column: column)
+      if !attribute.steps.isEmpty { probe.expected = { fate.value(from: $0) } }
+      return probe
     }
   }
 }

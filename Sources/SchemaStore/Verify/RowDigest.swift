@@ -9,54 +9,103 @@ struct RowDigest: Hashable {
 
   /// Adds a row: its key and a value.
   mutating func add(key: Int64, _ value: Value) {
-    add([.integer(key), value])
+    var row = RowHash()
+    row.add(key)
+    row.add(value)
+    add(row)
   }
 
   /// Adds a row of several values.
   mutating func add(_ values: [Value]) {
-    var first = Hasher()
-    var second = Hasher()
-    second.combine(0x5C)
-    for value in values {
-      value.feed(&first)
-      value.feed(&second)
-    }
-    low &+= UInt64(bitPattern: Int64(first.finalize()))
-    high &+= UInt64(bitPattern: Int64(second.finalize()))
+    var row = RowHash()
+    for value in values { row.add(value) }
+    add(row)
+  }
+
+  mutating func add(_ row: RowHash) {
+    let (first, second) = row.finished
+    low &+= first
+    high &+= second
     count += 1
   }
 }
 
-extension Value {
-  /// Feeds the value so that a whole number and the same one stored as real are equal.
-  fileprivate func feed(_ hasher: inout Hasher) {
-    switch self {
-    case .null: hasher.combine(0)
-    case .integer(let number):
-      hasher.combine(1)
-      hasher.combine(number)
-    case .real(let number):
-      if let whole = Int64(exactly: number) {
-        hasher.combine(1)
-        hasher.combine(whole)
-      } else {
-        hasher.combine(2)
-        hasher.combine(number.bitPattern)
-      }
+/// The hash of one row in the making.
+struct RowHash {
+  private var first = Hasher()
+  private var second = Hasher()
+
+  init() { second.combine(0x5C) }
+
+  var finished: (UInt64, UInt64) {
+    (
+      UInt64(bitPattern: Int64(first.finalize())), UInt64(bitPattern: Int64(second.finalize()))
+    )
+  }
+
+  mutating func add(_ number: Int64) {
+    combine(1)
+    combine(number)
+  }
+
+  /// Adds a number so that a whole one and the same one stored as real are equal.
+  mutating func add(_ number: Double) {
+    if let whole = Int64(exactly: number) { return add(whole) }
+    combine(2)
+    combine(Int64(bitPattern: number.bitPattern))
+  }
+
+  mutating func add(_ value: Value) {
+    switch value {
+    case .null: combine(0)
+    case .integer(let number): add(number)
+    case .real(let number): add(number)
     case .text(let text):
-      hasher.combine(3)
       // Bytes, not characters: texts that Unicode calls equal may differ.
       var text = text
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-      hasher.combine(text.utf8.count)
-    case .blob(let bytes):
-      hasher.combine(4)
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-      hasher.combine(bytes.count)
+      text.withUTF8 { add(UnsafeRawBufferPointer($0), kind: 3) }
+    case .blob(let bytes): bytes.withUnsafeBytes { add($0, kind: 4) }
     }
   }
 
-  /// Whether there is something to lose: neither nil nor an empty text or blob.
+  /// Adds a column of a statement's row without making a value of it; gives whether it is neither
+  /// nil nor empty.
+  @discardableResult
+  mutating func add(_ statement: Statement, column: Int) -> Bool {
+    switch statement.storageClass(column) {
+    case .null:
+      combine(0)
+      return false
+    case .integer: add(statement.integer(column))
+    case .real: add(statement.real(column))
+    case .text: return add(bytesOf: column, of: statement, kind: 3)
+    case .blob: return add(bytesOf: column, of: statement, kind: 4)
+    }
+    return true
+  }
+
+  private mutating func add(bytesOf column: Int, of statement: Statement, kind: Int64) -> Bool {
+    statement.withBytes(column) { bytes in
+      add(bytes, kind: kind)
+      return !bytes.isEmpty
+    }
+  }
+
+  private mutating func add(_ bytes: UnsafeRawBufferPointer, kind: Int64) {
+    combine(kind)
+    first.combine(bytes: bytes)
+    second.combine(bytes: bytes)
+    combine(Int64(bytes.count))
+  }
+
+  private mutating func combine(_ number: Int64) {
+    first.combine(number)
+    second.combine(number)
+  }
+}
+
+extension Value {
+  /// Whether there is nothing to lose: nil, or an empty text or blob.
   var isEmpty: Bool {
     switch self {
     case .null: true
