@@ -74,7 +74,10 @@ public struct MigrationRun {
     var result = MigrationResult(
       store: name, from: version.version, to: target.version, sizeBefore: copy.size,
       skippedHooks: route.skippedHooks)
-    guard !route.hops.isEmpty else { return result }
+    guard !route.hops.isEmpty else {
+      result.sizeAfter = try fold(store)
+      return result
+    }
     // Whatever hop it stands in, what is not supported is refused before the first one runs.
     _ = try PlannedMigration(
       history: history, from: version, to: target, shape: store.shape, defaults: defaults)
@@ -88,9 +91,19 @@ public struct MigrationRun {
     let proof = try verifier.verify(store.database)
     guard proof.isSound else { throw VerificationFailure(store: name, proof: proof) }
     result.proof = proof
+    // Nothing is in a log: the steps ran without a journal.
     _ = try store.database.rows("PRAGMA journal_mode = WAL")
     result.sizeAfter = FileStatus(of: copy.path)?.size ?? 0
     return result
+  }
+
+  /// Brings all rows into the main file, which alone is put in place; gives its bytes.
+  private func fold(_ store: CoreDataStore) throws -> Int64 {
+    let isBusy = try store.database.rows("PRAGMA wal_checkpoint(TRUNCATE)").first?.first
+    guard isBusy == .integer(0) else {
+      throw DatabaseError(code: 5, message: "the write-ahead log cannot be folded in")
+    }
+    return FileStatus(of: store.copy.path)?.size ?? 0
   }
 
   private func version(of store: CoreDataStore) throws(UnknownStoreVersion) -> HistoryVersion {

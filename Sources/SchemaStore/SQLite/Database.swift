@@ -56,11 +56,21 @@ public final class Database {
   /// Prepares a statement and binds its values. Text behind the first statement is refused.
   public func prepare(_ sql: SQL) throws(DatabaseError) -> Statement {
     var prepared: OpaquePointer?
-    let code = sqlite3_prepare_v2(handle, sql.text, -1, &prepared, nil)
-    guard code == SQLITE_OK, let prepared else {
-      throw code == SQLITE_OK
-        ? DatabaseError(code: SQLITE_MISUSE, message: "empty statement", sql: sql.text)
-        : lastError(sql: sql.text)
+    var hasMore = false
+    let code = sql.text.withCString { text in
+      var rest: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v2(handle, text, -1, &prepared, &rest)
+      hasMore =
+        rest.map { !String(cString: $0).allSatisfy { $0.isWhitespace || $0 == ";" } } ?? false
+      return code
+    }
+    guard code == SQLITE_OK else { throw lastError(sql: sql.text) }
+    guard let prepared else {
+      throw DatabaseError(code: SQLITE_MISUSE, message: "empty statement", sql: sql.text)
+    }
+    guard !hasMore else {
+      sqlite3_finalize(prepared)
+      throw DatabaseError(code: SQLITE_MISUSE, message: "more than one statement", sql: sql.text)
     }
     let statement = Statement(handle: prepared, database: self, text: sql.text)
     if !sql.bindings.isEmpty { try statement.bind(sql.bindings) }

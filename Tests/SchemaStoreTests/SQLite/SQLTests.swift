@@ -38,6 +38,17 @@ import Testing
     #expect(throws: DatabaseError.self) { try database.execute("SELECT \"nothing\"") }
   }
 
+  @Test func textBehindTheFirstStatementIsRefusedAndNothingRuns() throws {
+    let database = try Database(path: ":memory:", access: .create)
+    #expect(throws: DatabaseError.self) {
+      try database.execute("CREATE TABLE a (x); CREATE TABLE b (x)")
+    }
+    #expect(throws: DatabaseError.self) { try database.execute(" ; ") }
+    #expect(try database.value("SELECT count(*) FROM sqlite_master") == .integer(0))
+    try database.execute("CREATE TABLE a (x) ; \n")
+    #expect(try database.value("SELECT count(*) FROM sqlite_master") == .integer(1))
+  }
+
   @Test func aFolderIsNoDatabase() throws {
     #expect(throws: DatabaseError.self) {
       let database = try Database(path: NSTemporaryDirectory(), access: .readOnly)

@@ -47,6 +47,10 @@ struct VerifierTests {
       "UPDATE ZB SET ZTEXT = 'é' WHERE Z_PK = 1", "‘B.text’ does not hold the values that it should"
     ),
     (
+      "UPDATE ZB SET ZTEXT = char(65533) WHERE Z_PK = 2",
+      "‘B.text’ does not hold the values that it should"
+    ),
+    (
       "UPDATE ZB SET Z_OPT = 9 WHERE Z_PK = 1",
       "‘B’ has other counters of optimistic locking (Z_OPT)"
     ),
@@ -146,7 +150,7 @@ struct VerifierTests {
     ])
 
   private static let rows = [
-    "INSERT INTO ZB (Z_PK, Z_ENT, Z_OPT, ZX, ZTEXT) VALUES (1, 1, 1, 10, CAST(x'65CC81' AS TEXT)), (2, 1, 1, 20, 'b')",
+    "INSERT INTO ZB (Z_PK, Z_ENT, Z_OPT, ZX, ZTEXT) VALUES (1, 1, 1, 10, CAST(x'65CC81' AS TEXT)), (2, 1, 1, 20, CAST(x'FF' AS TEXT))",
     "INSERT INTO ZP (Z_PK, Z_ENT, Z_OPT, ZBOOK, Z1_BOOK, Z_FOK_BOOK) VALUES (1, 3, 1, 1, 1, 2048), (2, 3, 1, 2, 1, 2048)",
     "INSERT INTO ZT (Z_PK, Z_ENT, Z_OPT) VALUES (5, 4, 1), (6, 4, 1)",
     "INSERT INTO Z_1TAGS (Z_1BOOKS, Z_4TAGS) VALUES (1, 5), (2, 6)",
