@@ -11,7 +11,7 @@ struct RandomMigrationTests {
   @Test func editedVersionsMigrateSoundlyOrAreRefusedByName() throws {
     let start = UInt64.random(in: 0..<1 << 40)
     var outcome = Outcome()
-    for seed in start..<start + 150 {
+    for seed in start..<start + 80 {
       let pair = EvolutionGenerator(seed: seed, edits: Int(seed % 4) + 1)
       try outcome.add(
         [pair.old, pair.new], rows: 5, seed: seed,
@@ -25,7 +25,7 @@ struct RandomMigrationTests {
   func versionsOfEveryShapeMigrateSoundlyOrAreRefusedByName(framework: Framework) throws {
     let start = UInt64.random(in: 0..<1 << 40)
     var outcome = Outcome()
-    for seed in start..<start + 100 {
+    for seed in start..<start + 80 {
       var random = SeededGenerator(seed: seed)
       let old = SchemaGenerator.schema(using: &random, framework: framework)
       var mutation = SchemaMutation(schema: old, random: random)
