@@ -93,6 +93,16 @@ import Testing
       ])
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: [(3000, 3000), (3000, 20), (20, 3000), (900, 90)])
+  func aModelThatIsReplacedAsAWholeIsComparedInSeconds(removed: Int, added: Int) {
+    let old = (0..<removed).map { number("zzz\($0)") }
+    let new = (0..<added).map { text("qqqqq\($0)") }
+    #expect(renames(old + [text("nombre")], [text("nombreCompleto")] + new).count <= 1)
+    let same = (0..<3000).map { text("viejo\($0)") }
+    let renamed = (0..<3000).map { text("viejo\($0)Nuevo") }
+    #expect(renames(same, renamed).count == 3000)
+  }
+
   private func renames(_ old: [Attribute], _ new: [Attribute]) -> [String] {
     RenameScore.likelyRenames(from: schema(old), to: schema(new)).map {
       "\($0.old) → \($0.new): \($0.reasons.joined(separator: ", "))"

@@ -83,6 +83,35 @@ import Testing
     #expect(result.output.hasPrefix("Trips 1.0.0 → 2.0.0"))
   }
 
+  @Test func aWrongWordIsShownAndDoesNotSteerTheTerminal() throws {
+    let recorder = Recorder()
+    let code = Main.run(["li\u{1B}[31mnt\u{202E}"], console: recorder.console(in: packageFolder))
+    #expect(code == .usage)
+    #expect(recorder.text.hasPrefix("schemactl: ‘li\\u{1B}[31mnt\\u{202E}’ is not a command"))
+  }
+
+  @Test func aFileThatIsNoYAMLIsNoHistory() throws {
+    let result = try run("schemactl lint /dev/null")
+    #expect(result.code == 2)
+    #expect(result.output.hasPrefix("schemactl: ‘/dev/null’ is no YAML file"))
+  }
+
+  @Test func aHistoryThatCannotBeReadHidesNoFindingOfAnother() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("unreadable-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("v1.yaml").path, withDestinationPath: "nowhere")
+    try Data("model: M\nversion: 2.0.0\n".utf8).write(
+      to: folder.appendingPathComponent("v2.yaml"))
+    let mistakes = "samples/mistakes/duplicate-checksum"
+    let result = try run("schemactl lint \(folder.path) \(mistakes)")
+    #expect(result.code == 3)
+    #expect(result.output.contains("v1.yaml: there is no such file"))
+    #expect(result.output.contains("[duplicate-checksum]"))
+  }
+
   @Test func lostOutputIsNoSuccess() throws {
     let program = try #require(Self.program, "the program is built beside the tests")
     let process = Process()

@@ -16,7 +16,7 @@ struct RenameCandidates {
       elements.targets[$0.name] == nil && !announced.contains($0.name)
     }
     let added = new.entities.filter { elements.sources[$0.name] == nil }
-    return removed.flatMap { source in added.map { score(source, $0) } }
+    return pairs(removed, added).map { score($0, $1) }
   }
 
   private func score(_ source: Entity, _ target: Entity) -> LikelyRename {
@@ -54,26 +54,27 @@ struct RenameCandidates {
   private func attributes(_ source: Entity, _ target: Entity) -> [LikelyRename] {
     let announced = Set(target.dropped.map(\.name))
     let removed = source.attributes.enumerated().filter { _, attribute in
-      !announced.contains(attribute.name)
+      // What has no column has no values to lose.
+      attribute.isStored && !announced.contains(attribute.name)
         && !elements.attributes.found.contains(
           PropertyAddress(entity: source.name, name: attribute.name))
     }
     let added = target.attributes.enumerated().filter { _, attribute in
-      elements.attributes.sources(
-        of: PropertyAddress(entity: target.name, name: attribute.name)
-      ).isEmpty
+      attribute.isStored
+        && elements.attributes.sources(
+          of: PropertyAddress(entity: target.name, name: attribute.name)
+        ).isEmpty
     }
     let length = max(source.attributes.count, target.attributes.count)
-    return removed.flatMap { oldIndex, before in
-      added.map { newIndex, after in
-        var evidence = score(before, after)
-        let distance = Double(abs(oldIndex - newIndex)) / Double(max(length, 1))
-        evidence.score += 0.2 * (1 - distance)
-        if oldIndex == newIndex { evidence.reasons.append("same position") }
-        if !isConvertible(before, after) { evidence.score /= 2 }
-        return evidence.rename(
-          .property(before.name, of: source.name), .property(after.name, of: target.name))
-      }
+    return pairs(Array(removed), Array(added)).map { old, new in
+      let (before, after) = (old.element, new.element)
+      var evidence = score(before, after)
+      let distance = Double(abs(old.offset - new.offset)) / Double(max(length, 1))
+      evidence.score += 0.2 * (1 - distance)
+      if old.offset == new.offset { evidence.reasons.append("same position") }
+      if !isConvertible(before, after) { evidence.score /= 2 }
+      return evidence.rename(
+        .property(before.name, of: source.name), .property(after.name, of: target.name))
     }
   }
 
@@ -110,11 +111,9 @@ struct RenameCandidates {
         of: PropertyAddress(entity: target.name, name: relationship.name)
       ).isEmpty
     }
-    return removed.flatMap { before in
-      added.map { after in
-        score(before, of: source, after, of: target).rename(
-          .property(before.name, of: source.name), .property(after.name, of: target.name))
-      }
+    return pairs(removed, added).map { before, after in
+      score(before, of: source, after, of: target).rename(
+        .property(before.name, of: source.name), .property(after.name, of: target.name))
     }
   }
 
@@ -142,6 +141,23 @@ struct RenameCandidates {
     let origins = elements.relationships.sources(
       of: PropertyAddress(entity: after.destination, name: newInverse))
     return origins.contains { $0.name == oldInverse }
+  }
+}
+
+extension RenameCandidates {
+  /// How many pairs of one kind and place are scored.
+  private static let pairLimit = 40_000
+
+  /// Every removed element beside every new one; of more than ``pairLimit`` those that stand at
+  /// about the same place of both lists, so that a model that was replaced as a whole costs no more.
+  private func pairs<Element>(_ removed: [Element], _ added: [Element]) -> [(Element, Element)] {
+    let (all, isTooMany) = removed.count.multipliedReportingOverflow(by: added.count)
+    let reach =
+      isTooMany || all > Self.pairLimit ? Self.pairLimit / removed.count / 2 : added.count
+    return removed.enumerated().flatMap { index, old in
+      added.dropFirst(max(0, index - reach)).prefix(index + reach + 1 - max(0, index - reach))
+        .map { (old, $0) }
+    }
   }
 }
 

@@ -53,8 +53,8 @@ struct Console: Sendable {
 
   /// Tells of a command line that cannot be understood.
   func complain(_ error: UsageError) {
-    note("schemactl: \(error.message)")
-    if let hint = error.hint { note("  hint: \(hint)") }
+    note("schemactl: \(PrintableText.escaped(error.message))")
+    if let hint = error.hint { note("  hint: \(PrintableText.escaped(hint))") }
   }
 
   /// The absolute path of a path that the user gave.

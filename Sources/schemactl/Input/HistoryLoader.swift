@@ -78,6 +78,10 @@ struct HistoryLoader: Sendable {
     var chosen: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
       guard files.exists(path) else { throw UsageError("there is no ‘\(path)’") }
+      guard files.isFolder(path) || Self.isYAML(path) else {
+        throw UsageError(
+          "‘\(path)’ is no YAML file", hint: "name a file of a history, such as v1.yaml")
+      }
       let folder = files.isFolder(path) ? path : Self.folder(of: path)
       let found = files.isFolder(path) ? folders(below: folder) : [folder]
       guard !found.isEmpty else {
@@ -88,7 +92,13 @@ struct HistoryLoader: Sendable {
       }
       chosen += found.filter { !chosen.contains($0) }
     }
-    return try chosen.map { try load($0) }
+    return chosen.map { folder in
+      do throws(DiagnosticsError) {
+        return try load(folder)
+      } catch {
+        return LoadedHistory(history: nil, diagnostics: error.diagnostics, folder: folder)
+      }
+    }
   }
 
   /// The folder that holds a file.

@@ -37,6 +37,7 @@ public enum HistoryReader {
           hints: ["add a YAML file for each version, such as v1.yaml"]))
     }
     mistakes += differentNames(history.versions)
+    mistakes += NameSpellings.mistakes(in: history.versions)
     guard mistakes.isEmpty else { return (nil, mistakes.sortedAndUnique()) }
     return (history, [])
   }

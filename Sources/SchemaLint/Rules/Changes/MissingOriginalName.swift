@@ -47,6 +47,18 @@ extension Rule {
           dropped: { nombre: replaced by a title of its own }
           attributes: { titulo: String?, inicio: Date }
       """,
+      """
+      --- v1.yaml
+      model: Trips
+      version: 1.0.0
+      entities: { Viaje: { attributes: { inicio: Date, abierto: { type: Bool, transient: true } } } }
+      --- v2.yaml
+      model: Trips
+      version: 2.0.0
+      entities:
+        Viaje:
+          attributes: { inicio: Date, desplegado: { type: Bool, transient: true }, apodo: String? }
+      """,
     ]
   ) { context in
     context.hops.filter(\.hasRemovals).flatMap { hop in

@@ -22,7 +22,13 @@ extension Rule {
       model: Trips
       version: 1.0.0
       entities: { Viaje: { attributes: { url: String, urlCorta: String } } }
+      """,
       """
+      --- v1.yaml
+      model: Trips
+      version: 1.0.0
+      entities: { Viaje: { attributes: { url: String, URL: { type: URL?, transient: true } } } }
+      """,
     ]
   ) { context in
     context.inEveryVersion { version in
@@ -31,7 +37,8 @@ extension Rule {
       return collisions(entities, sharing: "table", in: version)
         + schema.entities.flatMap { entity -> [Finding] in
           let properties = schema.lineage(of: entity).reversed().flatMap { owner in
-            (owner.attributes.map(\.name) + owner.relationships.map(\.name)).map {
+            (owner.attributes.filter(\.isStored).map(\.name) + owner.relationships.map(\.name)).map
+            {
               (name: $0, path: SchemaPath.property($0, of: owner.name))
             }
           }
