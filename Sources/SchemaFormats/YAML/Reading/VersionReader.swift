@@ -48,6 +48,7 @@ struct SchemaBuilder {
     types = Dictionary(schema.types.map { ($0.name, $0) }) { first, _ in first }
     schema.framework = framework
     for (key, entry) in keys { fill(&schema, key, entry.value) }
+    refuseUnknownKeys(in: schema)
     require([.model, .version], of: root)
     return schema
   }
