@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct EvolutionPropertyTests {
-  private static let seed = UInt64.random(in: 0..<1_000_000)
+  private static let seed = TestSeed.start
 
   @Test func theDifferFindsExactlyTheEditsThatWereMade() {
     print("evolution: seeds \(Self.seed) to \(Self.seed + 499)")

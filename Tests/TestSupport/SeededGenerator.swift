@@ -1,3 +1,5 @@
+import Foundation
+
 /// A random number generator that gives the same numbers for the same seed on every system.
 ///
 /// SplitMix64; good enough to make test inputs, and small enough to read.
@@ -23,4 +25,16 @@ extension RandomNumberGenerator {
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
+}
+
+/// Where a property test starts: always at the same seed, so that a run says the same every time, or
+/// where SCHEMACTL_TEST_SEED says: a number, or `random` to look further.
+public enum TestSeed {
+  public static let start: UInt64 = {
+    switch ProcessInfo.processInfo.environment["SCHEMACTL_TEST_SEED"] {
+    case "random": UInt64.random(in: 0..<1 << 40)
+    case let text?: UInt64(text) ?? 1
+    case nil: 1
+    }
+  }()
 }

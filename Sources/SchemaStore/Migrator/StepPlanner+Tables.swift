@@ -45,12 +45,14 @@ extension StepPlanner {
       columns.append(columnPlan(column.name, family: family, values: values))
     }
     return TablePlan(
-      table: table, sourceTable: sourceTable, oldColumns: old?.columns ?? [], columns: columns,
+      table: table, sourceTable: sourceTable, oldColumns: old?.columns ?? [],
+      oldPrimaryKey: old?.primaryKey ?? [], columns: columns,
       filter: rowFilter(sourceTable: sourceTable, family: family))
   }
 
   private func newTable(_ table: PhysicalLayout.Table) -> TablePlan {
-    TablePlan(table: table, sourceTable: nil, oldColumns: [], columns: [], filter: nil)
+    TablePlan(
+      table: table, sourceTable: nil, oldColumns: [], oldPrimaryKey: [], columns: [], filter: nil)
   }
 
   /// The rows to take over, where some entities of the old table are gone.
@@ -131,9 +133,11 @@ extension StepPlanner {
         name: column.name, value: source.map { "\(id: $0)" } ?? "NULL", copiedFrom: source,
         isEmpty: source == nil)
     }
+    let oldTable = sourceLayout.physical.table(named: old.table)
     return TablePlan(
       table: table, sourceTable: old.table,
-      oldColumns: sourceLayout.physical.table(named: old.table)?.columns ?? [], columns: columns,
+      oldColumns: oldTable?.columns ?? [], oldPrimaryKey: oldTable?.primaryKey ?? [],
+      columns: columns,
       filter: joinFilter(old, relationship: join))
   }
 

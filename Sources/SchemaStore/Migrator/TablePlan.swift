@@ -9,6 +9,8 @@ struct TablePlan {
   var sourceTable: String?
   /// The columns that the store's table has.
   var oldColumns: [PhysicalLayout.Column]
+  /// The primary key of the store's table, in order.
+  var oldPrimaryKey: [String]
   /// Where each column's values come from.
   var columns: [ColumnPlan]
   /// The rows that are taken over; `nil` for all.
@@ -27,7 +29,9 @@ struct TablePlan {
   /// Whether the rows must be written anew, which is one pass over them.
   var isRewritten: Bool {
     guard sourceTable != nil else { return false }
-    if filter != nil || losesColumns || movesColumns || !sameTypes { return true }
+    if filter != nil || losesColumns || movesColumns || !sameTypes || !samePrimaryKey {
+      return true
+    }
     return columns.contains { !$0.isEmpty && $0.copiedFrom == nil }
   }
 
@@ -63,6 +67,12 @@ struct TablePlan {
       guard let source = column.copiedFrom else { return true }
       return oldColumns.first { $0.name == source }?.type == table.column(named: column.name)?.type
     }
+  }
+
+  /// Whether the old primary key, its columns renamed, is the new one: renaming keeps the order.
+  private var samePrimaryKey: Bool {
+    oldPrimaryKey
+      == table.primaryKey.map { name in columns.first { $0.name == name }?.copiedFrom ?? "" }
   }
 
   /// The steps that clear the way: a table whose rows are written anew, or whose name another takes,
