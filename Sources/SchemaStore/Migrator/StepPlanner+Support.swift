@@ -113,10 +113,15 @@ extension StepPlanner {
   /// The store's own tables must be those of its version: what is not understood is not rewritten.
   private func refuseForeignTables() throws(MigrationRefusal) {
     let numbers = shape.primaryKeys.map { [$0.number.number, $0.number.parentNumber] }
-    guard sourceLayout.entityNumbers.allSatisfy({ numbers.contains([$0.number, $0.parentNumber]) })
-    else {
+    let missing = sourceLayout.entityNumbers.filter {
+      !numbers.contains([$0.number, $0.parentNumber])
+    }
+    guard missing.isEmpty else {
       throw MigrationRefusal(
-        "the store's Z_PRIMARYKEY does not number the entities of \(source.version)")
+        "the store's Z_PRIMARYKEY does not number the entities of \(source.version)",
+        details: missing.map {
+          "‘\($0.name)’ should have number \($0.number) and parent \($0.parentNumber)"
+        })
     }
     let own = Set(sourceLayout.entityNumbers.map(\.number))
     let wanted = Set(targetLayout.entityNumbers.map(\.number))

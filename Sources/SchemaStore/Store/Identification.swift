@@ -19,9 +19,11 @@ public enum Identification: Sendable {
     let hashes = store.hashes
     let candidates = history.versions.map { ($0, VersionHashes(of: $0.schema)) }
     // Of two versions with equal hashes the one whose identifier the store records, else the later.
-    let matching = candidates.filter { version, other in
-      other == hashes || isConfiguration(of: version.schema, other, hashes: hashes)
-    }.map(\.0)
+    let whole = candidates.filter { $0.1 == hashes }.map(\.0)
+    let matching =
+      whole.isEmpty
+      ? candidates.filter { isConfiguration(of: $0.0.schema, $0.1, hashes: hashes) }.map(\.0)
+      : whole
     let recorded = Set(store.metadata.identifiers)
     if let version = matching.last(where: {
       !recorded.isDisjoint(with: $0.schema.storedIdentifiers)

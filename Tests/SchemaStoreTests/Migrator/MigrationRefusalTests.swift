@@ -34,6 +34,24 @@ struct MigrationRefusalTests {
 
   private let unsupported = "this migration needs what is not supported on stores yet"
 
+  @Test func aStoreOfOneConfigurationIsRecognisedAndRefused() throws {
+    let part = Schema.of(Entity(name: "A"))
+    var whole = Schema.of(Entity(name: "A"), Entity(name: "B"))
+    whole.configurations = [Configuration(name: "local", entities: ["A"])]
+    var next = Schema.of(Entity(name: "A"), Entity(name: "B"), Entity(name: "C"))
+    next.configurations = whole.configurations
+    let path = folder.file("old.store")
+    try SynthesizedStore(schema: part, rows: 2, seed: 1).write(to: path, named: "old.store")
+    let failure = #expect(throws: MigrationRefusal.self) {
+      try History.of(whole, next).run(path).migrate(
+        to: folder.file("new.store"), named: "new.store")
+    }
+    #expect(failure?.message == unsupported)
+    #expect(failure?.details == ["the store holds the entities of one configuration: ‘A’"])
+    // A version that is the store's whole model goes before one of which it is a configuration.
+    #expect(try History.of(part, whole).run(path, to: 0).rehearse(in: folder.path).proof == nil)
+  }
+
   @Test func aChangedHierarchyIsRefused() throws {
     let history = History.of(
       .of(Entity(name: "B")), .of(Entity(name: "A"), Entity(name: "B", parent: "A")))
