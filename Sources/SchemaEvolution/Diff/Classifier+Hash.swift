@@ -26,9 +26,8 @@ extension Classifier {
 
   /// The whole comparison, which every other way abridges.
   private func changesHashes(_ change: Change) -> Bool {
-    change.isStructural
-      ? VersionHashes(of: old.applying([change])) != oldHashes
-      : VersionHashes(of: renamed.applying([change])) != renamedHashes
+    let before = change.isStructural ? elements.old : renamed
+    return VersionHashes(of: before.applying([change])) != VersionHashes(of: before)
   }
 
   private func isHashed(_ detail: AttributeDetail, of attribute: Attribute) -> Bool {

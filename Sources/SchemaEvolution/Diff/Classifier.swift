@@ -10,24 +10,29 @@ public struct Classifier: Sendable {
   public let changes: [Change]
   public let oldHashes: VersionHashes
   public let newHashes: VersionHashes
-  /// The inferred mapping, as far as there is one, and what stands in the way of the rest.
+  /// The entities, by their names in either version, that the hop touches: every other one is as it
+  /// was, and so are its hierarchy, the entities that its relationships lead to and its types.
+  public let touchedEntities: Set<String>
+  /// The inferred mapping of the entities that the hop touches, as far as there is one, and what stands in the way of the rest.
   let mapping: ModelMapping
   let obstacles: [MappingError.Reason]
   let elements: Correspondence
-  /// The old version under the new one's names, without what was removed.
+  /// The old version under the new one's names, without what was removed and what stays as it is.
   let renamed: Schema
-  let renamedHashes: VersionHashes
 
-  public init(from old: Schema, to new: Schema) {
+  /// `hashes` are the old version's, where they are known already.
+  public init(from old: Schema, to new: Schema, oldHashes hashes: VersionHashes? = nil) {
+    let focus = HopFocus(from: old, to: new)
+    let oldHashes = hashes ?? VersionHashes(of: old)
     self.old = old
     self.new = new
-    changes = Differ.changes(from: old, to: new)
-    oldHashes = VersionHashes(of: old)
-    newHashes = VersionHashes(of: new)
-    elements = Correspondence(from: old, to: new)
+    self.oldHashes = oldHashes
+    touchedEntities = focus.affected
+    newHashes = VersionHashes(of: new, knowing: oldHashes, except: focus.affected)
+    elements = Correspondence(from: focus.old, to: focus.new)
+    changes = Differ.changes(in: elements)
     (mapping, obstacles) = ModelMapping.inference(elements)
-    renamed = old.applying(changes.filter(\.isStructural))
-    renamedHashes = VersionHashes(of: renamed)
+    renamed = focus.old.applying(changes.filter(\.isStructural))
   }
 
   /// What the framework does with one change of this hop.

@@ -3,7 +3,7 @@ import SchemaModel
 extension SchemaDetail {
   /// What differs between two versions as wholes, in the order of the YAML's keys.
   static func differences(_ old: Schema, _ new: Schema) -> [SchemaDetail] {
-    let (left, right) = (old.canonicalOrder, new.canonicalOrder)
+    let (left, right) = (old.withoutElements.canonicalOrder, new.withoutElements.canonicalOrder)
     var result: [SchemaDetail] = []
     if left.framework != right.framework {
       result.append(.framework(from: old.framework, to: new.framework))
@@ -27,7 +27,7 @@ extension SchemaDetail {
 extension EntityDetail {
   /// What differs between two entities, names and properties aside.
   static func differences(_ old: Entity, _ new: Entity) -> [EntityDetail] {
-    let (left, right) = (old.canonicalOrder, new.canonicalOrder)
+    let (left, right) = (old.withoutProperties.canonicalOrder, new.withoutProperties.canonicalOrder)
     var result: [EntityDetail] = []
     if left.parent != right.parent { result.append(.parent(from: old.parent, to: new.parent)) }
     if left.isAbstract != right.isAbstract {
@@ -63,6 +63,7 @@ extension EntityDetail {
 extension AttributeDetail {
   /// What differs between two attributes, their names aside.
   static func differences(_ old: Attribute, _ new: Attribute) -> [AttributeDetail] {
+    if old == new { return [] }
     var result: [AttributeDetail] = []
     if old.type != new.type { result.append(.type(from: old.type, to: new.type)) }
     if old.isOptional != new.isOptional {
@@ -96,6 +97,7 @@ extension AttributeDetail {
 extension RelationshipDetail {
   /// What differs between two relationships, their names aside.
   static func differences(_ old: Relationship, _ new: Relationship) -> [RelationshipDetail] {
+    if old == new { return [] }
     var result: [RelationshipDetail] = []
     if old.destination != new.destination {
       result.append(.destination(from: old.destination, to: new.destination))
@@ -138,5 +140,25 @@ extension RelationshipDetail {
       result.append(.userInfo(from: old.userInfo, to: new.userInfo))
     }
     return result
+  }
+}
+
+extension Schema {
+  /// The version as a whole: what it says beside its entities and types.
+  fileprivate var withoutElements: Schema {
+    var schema = self
+    schema.entities = []
+    schema.types = []
+    return schema
+  }
+}
+
+extension Entity {
+  /// The entity as a whole: what it says beside its attributes and relationships.
+  fileprivate var withoutProperties: Entity {
+    var entity = self
+    entity.attributes = []
+    entity.relationships = []
+    return entity
   }
 }

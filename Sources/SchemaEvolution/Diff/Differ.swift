@@ -9,7 +9,14 @@ public enum Differ {
   /// the order of the new version, what was removed last, then the types. The order of declaration
   /// is no difference. Source: design, coredata-store.md section 7.
   public static func changes(from old: Schema, to new: Schema) -> [Change] {
-    let comparison = SchemaComparison(Correspondence(from: old, to: new))
+    let focus = HopFocus(from: old, to: new)
+    return changes(in: Correspondence(from: focus.old, to: focus.new))
+  }
+
+  /// As ``changes(from:to:)``, for versions whose elements are matched already.
+  static func changes(in elements: Correspondence) -> [Change] {
+    let (old, new) = (elements.old, elements.new)
+    let comparison = SchemaComparison(elements)
     return SchemaDetail.differences(old, new).map { .schemaChanged($0) }
       + new.entities.flatMap { comparison.changes(to: $0) }
       + old.entities.filter { comparison.elements.targets[$0.name] == nil }
@@ -43,6 +50,7 @@ private struct SchemaComparison {
 
   func changes(to entity: Entity) -> [Change] {
     guard let source = elements.sources[entity.name] else { return added(entity) }
+    if source == entity { return [] }
     var changes: [Change] = []
     if source.name != entity.name {
       changes.append(.entityRenamed(from: source.name, to: entity.name))

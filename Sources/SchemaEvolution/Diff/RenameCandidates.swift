@@ -6,7 +6,10 @@ struct RenameCandidates {
   private var old: Schema { elements.old }
   private var new: Schema { elements.new }
 
-  init(from old: Schema, to new: Schema) { elements = Correspondence(from: old, to: new) }
+  init(from old: Schema, to new: Schema) {
+    let focus = HopFocus(from: old, to: new)
+    elements = Correspondence(from: focus.old, to: focus.new)
+  }
 
   // MARK: Entities
 

@@ -10,26 +10,33 @@ public struct LintContext: Sendable {
 
   public init(_ history: History) {
     self.history = history
-    let classifiers = zip(history.versions, history.versions.dropFirst()).map {
-      Classifier(from: $0.schema, to: $1.schema)
+    var classifiers: [Classifier] = []
+    for (old, new) in zip(history.versions, history.versions.dropFirst()) {
+      let known = classifiers.last?.newHashes
+      classifiers.append(Classifier(from: old.schema, to: new.schema, oldHashes: known))
     }
     let hasOriginalNames = history.versions.contains { $0.schema.hasOriginalNames }
-    let versions = history.versions.enumerated().map { index, version in
+    var versions: [LintedVersion] = []
+    for (index, version) in history.versions.enumerated() {
+      let hop = index > 0 ? classifiers[index - 1] : nil
       let hashes =
-        if index > 0 {
-          classifiers[index - 1].newHashes
-        } else {
-          classifiers.first?.oldHashes ?? VersionHashes(of: version.schema)
-        }
-      return LintedVersion(
-        index: index, schema: version.schema, sourceMap: version.sourceMap, hashes: hashes,
-        checksum: hashes.checksum,
-        nameSpaces: hasOriginalNames ? NameSpace.all(of: version.schema) : [])
+        hop?.newHashes ?? classifiers.first?.oldHashes ?? VersionHashes(of: version.schema)
+      versions.append(
+        LintedVersion(
+          index: index, schema: version.schema, sourceMap: version.sourceMap,
+          entityNames: Set(version.schema.entities.map(\.name)), hashes: hashes,
+          checksum: hashes.checksum, touchedEntities: hop?.touchedEntities,
+          nameSpaces: hasOriginalNames
+            ? NameSpace.all(
+              of: version.schema, touched: hop?.touchedEntities,
+              previous: versions.last?.nameSpaces ?? [])
+            : []))
     }
     self.versions = versions
+    let stages = history.stages
     hops = classifiers.enumerated().map { index, classifier in
       let (old, new) = (versions[index], versions[index + 1])
-      let stage = history.stages.first { $0.from == old.version && $0.to == new.version }
+      let stage = stages.first { $0.from == old.version && $0.to == new.version }
       return LintedHop(
         old: old, new: new, classification: classifier.hop, kind: stage?.kind)
     }
@@ -68,6 +75,22 @@ public struct LintContext: Sendable {
     }
     return findings
   }
+
+  /// As ``inEveryVersion(_:)``, for what an entity alone decides, with its hierarchy, the entities
+  /// that its relationships lead to and its types: one without a finding is checked again only when
+  /// a hop touched it.
+  func inEveryEntity(_ check: (LintedVersion, Entity) -> [Finding]) -> [Finding] {
+    var clean: Set<String> = []
+    return inEveryVersion { version in
+      clean.subtract(version.touchedEntities ?? clean)
+      let pending = version.schema.entities.filter { !clean.contains($0.name) }
+      return pending.flatMap { entity in
+        let findings = check(version, entity)
+        if findings.isEmpty { clean.insert(entity.name) }
+        return findings
+      }
+    }
+  }
 }
 
 /// One version of a linted history.
@@ -76,8 +99,11 @@ public struct LintedVersion: Sendable {
   public let index: Int
   public let schema: Schema
   public let sourceMap: SourceMap
+  let entityNames: Set<String>
   public let hashes: VersionHashes
   public let checksum: String
+  /// The entities that the hop to this version touches; `nil` for the first one.
+  let touchedEntities: Set<String>?
   /// The names by which elements are known across versions; none in a history without any
   /// `originalName`, where names alone do.
   let nameSpaces: [NameSpace]
@@ -89,6 +115,12 @@ public struct LintedVersion: Sendable {
 
   /// The place of the version's number.
   var versionPlace: SourceLocation { place(of: SchemaPath(.schema, key: "version")) }
+
+  /// Whether the space may have other elements than in the version before.
+  func touches(_ space: NameSpace) -> Bool {
+    guard let owner = space.owner, let touchedEntities else { return true }
+    return touchedEntities.contains(owner)
+  }
 
   func subject(_ path: SchemaPath) -> Subject { .element(path.element, version: index) }
 }

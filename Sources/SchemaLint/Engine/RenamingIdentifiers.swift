@@ -20,6 +20,8 @@ struct NameSpace: Hashable {
   }
 
   let kind: Kind
+  /// The entity whose properties they are; `nil` where they are the entities.
+  let owner: String?
   let elements: [NamedElement]
 
   func element(named name: String) -> NamedElement? { elements.first { $0.name == name } }
@@ -31,25 +33,34 @@ struct NameSpace: Hashable {
 
 extension NameSpace {
   /// Every space of names of a version. An entity's is named by its renaming identifier, so that it
-  /// is the same in every version; inherited properties are part of it.
-  static func all(of schema: Schema) -> [NameSpace] {
+  /// is the same in every version; inherited properties are part of it. The spaces of entities that
+  /// are not among the touched ones are those of the previous version.
+  static func all(of schema: Schema, touched: Set<String>?, previous: [NameSpace]) -> [NameSpace] {
+    var known: [String: [NameSpace]] = [:]
+    for space in previous {
+      guard let owner = space.owner, let touched, !touched.contains(owner) else { continue }
+      known[owner, default: []].append(space)
+    }
     let entities = schema.entities.map {
       NamedElement(path: .entity($0.name), name: $0.name, originalName: $0.originalName)
     }
-    return [NameSpace(kind: .entities, elements: entities)]
-      + schema.entities.flatMap { entity -> [NameSpace] in
-        let lineage = schema.lineage(of: entity)
-        let attributes = lineage.flatMap { owner in
-          owner.attributes.map { NamedElement(of: owner, $0.name, $0.originalName) }
-        }
-        let relationships = lineage.flatMap { owner in
-          owner.relationships.map { NamedElement(of: owner, $0.name, $0.originalName) }
-        }
-        return [
-          NameSpace(kind: .attributes(of: entity.renamingIdentifier), elements: attributes),
-          NameSpace(kind: .relationships(of: entity.renamingIdentifier), elements: relationships),
-        ]
-      }
+    return [NameSpace(kind: .entities, owner: nil, elements: entities)]
+      + schema.entities.flatMap { known[$0.name] ?? all(of: $0, in: schema) }
+  }
+
+  private static func all(of entity: Entity, in schema: Schema) -> [NameSpace] {
+    let lineage = schema.lineage(of: entity)
+    let attributes = lineage.flatMap { owner in
+      owner.attributes.map { NamedElement(of: owner, $0.name, $0.originalName) }
+    }
+    let relationships = lineage.flatMap { owner in
+      owner.relationships.map { NamedElement(of: owner, $0.name, $0.originalName) }
+    }
+    let identifier = entity.renamingIdentifier
+    return [
+      NameSpace(kind: .attributes(of: identifier), owner: entity.name, elements: attributes),
+      NameSpace(kind: .relationships(of: identifier), owner: entity.name, elements: relationships),
+    ]
   }
 }
 
@@ -116,7 +127,8 @@ extension LintContext {
       defer { earlier.add(version) }
       guard version.index > 0 else { continue }
       seen.removeAll()
-      for space in version.nameSpaces where earlier.hasSpace(space.kind) {
+      for space in version.nameSpaces
+      where version.touches(space) && earlier.hasSpace(space.kind) {
         for element in space.elements {
           guard let original = element.originalName, original != element.name,
             earlier.element(in: space.kind, named: element.name)?.element.originalName != original,

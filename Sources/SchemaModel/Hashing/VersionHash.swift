@@ -23,6 +23,14 @@ public struct VersionHashes: Hashable, Sendable {
     self.init(entities: schema.entities.map { .init(name: $0.name, hash: hasher.hash(of: $0)) })
   }
 
+  /// The hashes of a schema that differs from another one only in some entities: those whose names
+  /// are not in `changed` have the hashes of `known`.
+  public init(of schema: Schema, knowing known: VersionHashes, except changed: Set<String>) {
+    var hasher = EntityHasher(schema: schema)
+    for entity in known.entities where !changed.contains(entity.name) { hasher.know(entity) }
+    self.init(entities: schema.entities.map { .init(name: $0.name, hash: hasher.hash(of: $0)) })
+  }
+
   /// Hashes that were read elsewhere, in a store's metadata for one.
   public init(entities: [EntityHash]) {
     self.entities = entities.sorted { byteOrder($0.name, $1.name) }
@@ -57,7 +65,11 @@ private struct EntityHasher {
 
   init(schema: Schema) { self.schema = schema }
 
+  /// Takes over a hash that was computed before.
+  mutating func know(_ entity: VersionHashes.EntityHash) { known[entity.name] = entity.hash }
+
   mutating func hash(of entity: Entity) -> HashValue {
+    if let hash = known[entity.name] { return hash }
     // From the root down, so that a deep hierarchy costs no stack.
     var parent: HashValue?
     for ancestor in schema.lineage(of: entity).reversed() {

@@ -35,12 +35,23 @@ struct TypeText {
 
   /// Reads a whole text as one type.
   static func read(_ text: String, names: Names = .types) throws(Mistake) -> Result {
+    if let result = plain(text, names: names) { return result }
     var reader = TypeText(scalars: Array(text.unicodeScalars), names: names)
     let result = try reader.type(depth: 1)
     reader.skipSpaces()
     guard let rest = reader.current else { return result }
     let message = rest == "?" ? "a second ‘?’ says nothing" : "unexpected ‘\(rest)’ in a type"
     throw Mistake(message: message, offset: reader.position)
+  }
+
+  /// `T` and `T?`, which most types are, without the walk through the grammar.
+  private static func plain(_ text: String, names: Names) -> Result? {
+    let isOptional = text.utf8.last == UInt8(ascii: "?")
+    let name = isOptional ? text.utf8.dropLast() : text.utf8[...]
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    guard !name.isEmpty, name.allSatisfy({ letters.contains($0 | 0x20) }) else { return nil }
+    return Result(
+      type: named(isOptional ? String(text.dropLast()) : text, names), isOptional: isOptional)
   }
 
   private init(scalars: [Unicode.Scalar], names: Names) {
@@ -71,13 +82,13 @@ struct TypeText {
         type = .set(try self.type(depth: depth + 1).nested)
         try expect(">")
       } else {
-        type = named(name)
+        type = TypeText.named(name, names)
       }
     }
     return Result(type: type, isOptional: skip("?"))
   }
 
-  private func named(_ name: String) -> AttributeType {
+  private static func named(_ name: String, _ names: Names) -> AttributeType {
     switch names {
     case .types: ScalarType(named: name).map { .scalar($0) } ?? .named(name)
     case .entities: .named(name)

@@ -81,14 +81,14 @@ struct YAMLComposer {
     }
     refuseDecoration(of: event)
     switch event.kind {
-    case .scalar(let scalar): return node(.scalar(scalar), event.range)
+    case .scalar(let scalar): return node(.scalar(scalar), event.range, event)
     case .sequenceStart: return try sequence(from: event, depth: depth)
     case .mappingStart: return try mapping(from: event, depth: depth)
     case .alias:
       report(
         "aliases are not allowed", event.range,
         hint: "write the value out, or put it into quotes when ‘*’ is a part of it")
-      return node(.scalar(YAMLScalar(text: "", style: .plain)), event.range)
+      return node(.scalar(YAMLScalar(text: "", style: .plain)), event.range, event)
     case .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd:
       // libyaml nests its events properly; nothing leads here.
       throw Stop()
@@ -102,7 +102,7 @@ struct YAMLComposer {
     while true {
       let event = try next()
       if case .sequenceEnd = event.kind {
-        return node(.sequence(elements), start.start..<max(start.end, event.end))
+        return node(.sequence(elements), start.start..<max(start.end, event.end), start)
       }
       elements.append(try node(from: event, depth: depth + 1))
     }
@@ -132,7 +132,7 @@ struct YAMLComposer {
     _ entries: [YAMLEntry], from start: YAMLEvent, to end: YAMLEvent
   ) -> YAMLNode {
     let isBlock = start.end == start.start
-    let whole = node(.mapping(entries), start.start..<(isBlock ? start.end : end.end))
+    let whole = node(.mapping(entries), start.start..<(isBlock ? start.end : end.end), start)
     guard isBlock, let first = entries.first else { return whole }
     return YAMLNode(content: whole.content, location: first.keyLocation)
   }
@@ -167,9 +167,13 @@ struct YAMLComposer {
     }
   }
 
-  private func node(_ content: YAMLNode.Content, _ range: Range<Int>) -> YAMLNode {
+  private func node(
+    _ content: YAMLNode.Content, _ range: Range<Int>, _ start: YAMLEvent
+  ) -> YAMLNode {
     YAMLNode(
-      content: content, location: source.location(from: range.lowerBound, to: range.upperBound))
+      content: content,
+      location: source.location(
+        from: range.lowerBound, to: range.upperBound, guess: start.line))
   }
 
   private mutating func report(_ message: String, _ range: Range<Int>, hint: String? = nil) {

@@ -78,10 +78,13 @@ struct YAMLEvent {
   var hasTag = false
   var start: Int
   var end: Int
+  /// The index of the line where it starts, as libyaml counts lines.
+  var line: Int
 
   fileprivate init(_ event: yaml_event_t) {
     start = Int(clamping: event.start_mark.index)
     end = Int(clamping: event.end_mark.index)
+    line = Int(clamping: event.start_mark.line)
     switch event.type {
     case YAML_STREAM_START_EVENT: kind = .streamStart
     case YAML_DOCUMENT_START_EVENT:

@@ -41,9 +41,10 @@ struct YAMLSource: Sendable {
     }
   }
 
-  /// The place of the positions `start ..< end`; it covers what is on the first line.
-  func location(from start: Int, to end: Int) -> SourceLocation {
-    let number = lineIndex { $0.position <= start }
+  /// The place of the positions `start ..< end`; it covers what is on the first line. `guess` is the
+  /// index of the line where it likely is.
+  func location(from start: Int, to end: Int, guess: Int = 0) -> SourceLocation {
+    let number = holds(guess, start) ? guess : lineIndex { $0.position <= start }
     let line = lines[number]
     return SourceLocation(
       file: file, line: number + 1, column: start - line.position + 1,
@@ -63,6 +64,12 @@ struct YAMLSource: Sendable {
     guard lines.indices.contains(number - 1) else { return [] }
     let line = lines[number - 1]
     return Array(String(decoding: bytes[line.offset..<line.end], as: UTF8.self).unicodeScalars)
+  }
+
+  /// Whether the line of that index holds the position.
+  private func holds(_ index: Int, _ position: Int) -> Bool {
+    index < lines.count && lines[index].position <= position
+      && (index + 1 == lines.count || position < lines[index + 1].position)
   }
 
   private func lineIndex(where isAtOrBefore: (Line) -> Bool) -> Int {

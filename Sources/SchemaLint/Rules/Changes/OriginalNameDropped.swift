@@ -46,7 +46,7 @@ extension Rule {
     context.hops.flatMap { hop -> [Finding] in
       let earlier = Dictionary(hop.old.nameSpaces.map { ($0.kind, $0) }) { first, _ in first }
       var seen: Set<SchemaPath> = []
-      return hop.new.nameSpaces.flatMap { space in
+      return hop.new.nameSpaces.filter(hop.new.touches).flatMap { space in
         space.elements.compactMap { element in
           guard let old = earlier[space.kind],
             let finding = dropped(element, in: space, before: old, at: hop),

@@ -46,20 +46,18 @@ extension Rule {
       """
     ]
   ) { context in
-    context.inEveryVersion { version in
-      version.schema.entities.flatMap { entity in
-        entity.attributes.compactMap { attribute -> Finding? in
-          guard let value = attribute.defaultValue,
-            !version.schema.accepts(value, as: attribute.type)
-          else { return nil }
-          let path = SchemaPath.property(attribute.name, of: entity.name)
-          return Finding(
-            "the default of \(quoted(path)), \(value), is no \(attribute.type)"
-              + suggestion(for: value, attribute.type, in: version.schema),
-            at: version.place(of: SchemaPath(path.element, key: "default")),
-            about: version.subject(path),
-            hints: ["write a value of \(attribute.type), or remove ‘default’"])
-        }
+    context.inEveryEntity { version, entity in
+      entity.attributes.compactMap { attribute -> Finding? in
+        guard let value = attribute.defaultValue,
+          !version.schema.accepts(value, as: attribute.type)
+        else { return nil }
+        let path = SchemaPath.property(attribute.name, of: entity.name)
+        return Finding(
+          "the default of \(quoted(path)), \(value), is no \(attribute.type)"
+            + suggestion(for: value, attribute.type, in: version.schema),
+          at: version.place(of: SchemaPath(path.element, key: "default")),
+          about: version.subject(path),
+          hints: ["write a value of \(attribute.type), or remove ‘default’"])
       }
     }
   }

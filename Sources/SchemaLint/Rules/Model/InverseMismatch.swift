@@ -41,11 +41,9 @@ extension Rule {
       """
     ]
   ) { context in
-    context.inEveryVersion { version in
-      version.schema.entities.flatMap { entity in
-        entity.relationships.compactMap { Mismatch($0, of: entity, in: version.schema) }
-          .map { $0.finding(in: version) }
-      }
+    context.inEveryEntity { version, entity in
+      entity.relationships.compactMap { Mismatch($0, of: entity, in: version.schema) }
+        .map { $0.finding(in: version) }
     }
   }
 }

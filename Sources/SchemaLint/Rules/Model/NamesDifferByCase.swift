@@ -31,20 +31,21 @@ extension Rule {
       """,
     ]
   ) { context in
-    context.inEveryVersion { version in
-      let schema = version.schema
-      let entities = schema.entities.map { (name: $0.name, path: SchemaPath.entity($0.name)) }
+    let tables = context.inEveryVersion { version in
+      let entities = version.schema.entities.map {
+        (name: $0.name, path: SchemaPath.entity($0.name))
+      }
       return collisions(entities, sharing: "table", in: version)
-        + schema.entities.flatMap { entity -> [Finding] in
-          let properties = schema.lineage(of: entity).reversed().flatMap { owner in
-            (owner.attributes.filter(\.isStored).map(\.name) + owner.relationships.map(\.name)).map
-            {
-              (name: $0, path: SchemaPath.property($0, of: owner.name))
-            }
-          }
-          return collisions(properties, sharing: "column", in: version)
-        }
     }
+    let columns = context.inEveryEntity { version, entity in
+      let properties = version.schema.lineage(of: entity).reversed().flatMap { owner in
+        (owner.attributes.filter(\.isStored).map(\.name) + owner.relationships.map(\.name)).map {
+          (name: $0, path: SchemaPath.property($0, of: owner.name))
+        }
+      }
+      return collisions(properties, sharing: "column", in: version)
+    }
+    return tables + columns
   }
 }
 

@@ -26,20 +26,18 @@ extension Rule {
       """
     ]
   ) { context in
-    context.inEveryVersion { version in
-      version.schema.entities.flatMap { entity -> [Finding] in
-        let entityPath = SchemaPath.entity(entity.name)
-        let own = ReservedNames.owner(ofEntity: entity.name).map {
-          finding(at: entityPath, name: entity.name, owner: $0, in: version)
-        }
-        let names = entity.attributes.map(\.name) + entity.relationships.map(\.name)
-        return (own.map { [$0] } ?? [])
-          + names.compactMap { name in
-            ReservedNames.owner(ofProperty: name, in: version.schema.framework).map {
-              finding(at: .property(name, of: entity.name), name: name, owner: $0, in: version)
-            }
-          }
+    context.inEveryEntity { version, entity in
+      let entityPath = SchemaPath.entity(entity.name)
+      let own = ReservedNames.owner(ofEntity: entity.name).map {
+        finding(at: entityPath, name: entity.name, owner: $0, in: version)
       }
+      let names = entity.attributes.map(\.name) + entity.relationships.map(\.name)
+      return (own.map { [$0] } ?? [])
+        + names.compactMap { name in
+          ReservedNames.owner(ofProperty: name, in: version.schema.framework).map {
+            finding(at: .property(name, of: entity.name), name: name, owner: $0, in: version)
+          }
+        }
     }
   }
 }

@@ -29,13 +29,12 @@ extension Rule {
       """
     ]
   ) { context in
-    context.inEveryVersion { version in
-      let names = version.schema.entities.map(\.name)
-      let known = Set(names)
-      return version.schema.entities.flatMap { entity in
-        entity.relationships.filter { !known.contains($0.destination) }.map { relationship in
+    context.inEveryEntity { version, entity in
+      entity.relationships.filter { !version.entityNames.contains($0.destination) }
+        .map { relationship in
           let path = SchemaPath.property(relationship.name, of: entity.name)
           let partners = partners(of: relationship, in: version)
+          let names = version.schema.entities.map(\.name)
           return Finding(
             "\(quoted(path)) leads to ‘\(relationship.destination)’, which is no entity"
               + Suggestion.phrase(for: relationship.destination, among: names),
@@ -47,7 +46,6 @@ extension Rule {
                 ?? "declare ‘\(relationship.destination)’ under ‘entities’"
             ])
         }
-      }
     }
   }
 }

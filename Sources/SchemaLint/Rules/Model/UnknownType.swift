@@ -27,23 +27,32 @@ extension Rule {
       """
     ]
   ) { context in
-    context.inEveryVersion { version in
-      let known = Set(version.schema.types.map(\.name))
-      return uses(in: version.schema).flatMap { use in
-        use.type.names.filter { !known.contains($0) }.map { name in
-          let candidates = known.sorted() + ScalarType.allCases.map(\.rawValue)
-          return Finding(
-            "\(quoted(use.path)) has the type ‘\(name)’, which is declared nowhere"
-              + Suggestion.phrase(for: name, among: candidates),
-            at: version.place(of: SchemaPath(use.path.element, key: "type")),
-            about: version.subject(use.path), explains: [.hop(to: version.index)],
-            hints: [
-              Suggestion.nearest(to: name, among: candidates).map { "write ‘\($0)’" }
-                ?? "declare ‘\(name)’ under ‘types’ (`external: true` where only a transformer knows it)"
-            ])
-        }
+    let attributes = context.inEveryEntity { version, entity in
+      entity.attributes.flatMap { attribute in
+        let path = SchemaPath.property(attribute.name, of: entity.name)
+        return findings(in: TypeUse(path: path, type: attribute.type), of: version)
       }
     }
+    let members = context.inEveryVersion { version in
+      version.schema.types.flatMap(uses).flatMap { findings(in: $0, of: version) }
+    }
+    return attributes + members
+  }
+}
+
+private func findings(in use: TypeUse, of version: LintedVersion) -> [Finding] {
+  use.type.names.filter { version.schema.type(named: $0) == nil }.map { name in
+    let candidates =
+      version.schema.types.map(\.name).sorted() + ScalarType.allCases.map(\.rawValue)
+    return Finding(
+      "\(quoted(use.path)) has the type ‘\(name)’, which is declared nowhere"
+        + Suggestion.phrase(for: name, among: candidates),
+      at: version.place(of: SchemaPath(use.path.element, key: "type")),
+      about: version.subject(use.path), explains: [.hop(to: version.index)],
+      hints: [
+        Suggestion.nearest(to: name, among: candidates).map { "write ‘\($0)’" }
+          ?? "declare ‘\(name)’ under ‘types’ (`external: true` where only a transformer knows it)"
+      ])
   }
 }
 
@@ -53,29 +62,20 @@ private struct TypeUse {
   var type: AttributeType
 }
 
-private func uses(in schema: Schema) -> [TypeUse] {
-  let attributes = schema.entities.flatMap { entity in
-    entity.attributes.map {
-      TypeUse(path: .property($0.name, of: entity.name), type: $0.type)
-    }
-  }
-  return attributes
-    + schema.types.flatMap { declaration -> [TypeUse] in
-      switch declaration.kind {
-      case .enumeration(_, let cases):
-        cases.flatMap { one in
-          one.payload.map {
-            TypeUse(
-              path: SchemaPath(.member(type: declaration.name, name: one.name)), type: $0.type)
-          }
-        }
-      case .structure(let members), .codable(let members):
-        members.map {
-          TypeUse(path: SchemaPath(.member(type: declaration.name, name: $0.name)), type: $0.type)
-        }
-      case .external: []
+private func uses(in declaration: TypeDeclaration) -> [TypeUse] {
+  switch declaration.kind {
+  case .enumeration(_, let cases):
+    cases.flatMap { one in
+      one.payload.map {
+        TypeUse(path: SchemaPath(.member(type: declaration.name, name: one.name)), type: $0.type)
       }
     }
+  case .structure(let members), .codable(let members):
+    members.map {
+      TypeUse(path: SchemaPath(.member(type: declaration.name, name: $0.name)), type: $0.type)
+    }
+  case .external: []
+  }
 }
 
 extension AttributeType {
