@@ -31,7 +31,7 @@ public struct Classifier: Sendable {
     newHashes = VersionHashes(of: new, knowing: oldHashes, except: focus.affected)
     elements = Correspondence(from: focus.old, to: focus.new)
     changes = Differ.changes(in: elements)
-    (mapping, obstacles) = ModelMapping.inference(elements)
+    (mapping, obstacles) = ModelMapping.inference(elements, of: focus.affected)
     renamed = focus.old.applying(changes.filter(\.isStructural))
   }
 

@@ -36,15 +36,17 @@ struct HopFocus: Sendable {
   private static func touched(_ old: Schema, _ new: Schema) -> Set<String> {
     let claimed = Set((old.entities + new.entities).compactMap(\.originalName))
     let hasOtherTypes = old.types != new.types
-    var before: [String: Entity] = [:]
+    var before: [String: Int] = [:]
     var touched: Set<String> = []
-    for entity in old.entities where before.updateValue(entity, forKey: entity.name) != nil {
+    for (index, entity) in old.entities.enumerated()
+    where before.updateValue(index, forKey: entity.name) != nil {
       touched.insert(entity.name)
     }
     var seen: Set<String> = []
     for entity in new.entities {
       let isSame =
-        before[entity.name] == entity && seen.insert(entity.name).inserted
+        before[entity.name].map { old.entities[$0] == entity } ?? false
+        && seen.insert(entity.name).inserted
         && entity.originalName == nil && !claimed.contains(entity.name)
         && !(hasOtherTypes && entity.attributes.contains { $0.type.namesDeclaration })
         && !new.hasSharedIdentifiers(in: entity)

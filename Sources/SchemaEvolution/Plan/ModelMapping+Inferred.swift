@@ -10,10 +10,13 @@ extension ModelMapping {
     return mapping
   }
 
-  /// The mapping as far as it can be inferred, and what stands in the way of the rest.
-  static func inference(_ elements: Correspondence) -> (ModelMapping, [MappingError.Reason]) {
+  /// The mapping as far as it can be inferred, and what stands in the way of the rest; of all
+  /// entities, or of the named ones.
+  static func inference(_ elements: Correspondence, of names: Set<String>? = nil)
+    -> (ModelMapping, [MappingError.Reason])
+  {
     var inference = MappingInference(elements)
-    let mapping = inference.mapping()
+    let mapping = inference.mapping(of: names)
     return (mapping, inference.reasons)
   }
 }
@@ -28,11 +31,11 @@ private struct MappingInference {
 
   init(_ elements: Correspondence) { self.elements = elements }
 
-  mutating func mapping() -> ModelMapping {
+  mutating func mapping(of names: Set<String>?) -> ModelMapping {
     refuseEntityConflicts()
     refuseMergedHierarchies()
     return ModelMapping(
-      entities: new.entities.map { mapping(of: $0) },
+      entities: new.entities.filter { names?.contains($0.name) ?? true }.map { mapping(of: $0) },
       removedEntities: old.entities.map(\.name).filter { elements.targets[$0] == nil })
   }
 

@@ -30,6 +30,15 @@ public struct SourceMap: Hashable, Sendable {
     }
   }
 
+  /// Records the places of a property and of its keys, which had none before.
+  public mutating func record(
+    property: String, of entity: String, at location: SourceLocation,
+    keys: [(key: String, location: SourceLocation)]
+  ) {
+    let places = ElementPlaces(own: location, keys: keys)
+    entities[entity, default: .init()].properties[property] = places
+  }
+
   /// The place of the address, or of the nearest address that holds it, or the file's first line.
   public func location(of path: SchemaPath) -> SourceLocation {
     var current: SchemaPath? = path
@@ -57,6 +66,13 @@ private struct ElementPlaces: Hashable, Sendable {
   private struct KeyPlace: Hashable, Sendable {
     var key: String
     var place: Place
+  }
+
+  init() {}
+
+  init(own: SourceLocation, keys: [(key: String, location: SourceLocation)]) {
+    self.own = Place(own)
+    self.keys = keys.map { KeyPlace(key: $0.key, place: Place($0.location)) }
   }
 
   subscript(key: String?) -> Place? {

@@ -66,6 +66,7 @@ struct NodeReader {
     guard case .mapping(let entries) = node.content else {
       return mismatch(node, expected: "\(thing()) is a mapping of keys to values")
     }
+    guard entries.contains(where: \.key.isEmpty) else { return entries }
     return entries.filter { entry in
       guard entry.key.isEmpty else { return true }
       report("a name is missing in front of ‘:’", at: entry.keyLocation)

@@ -113,6 +113,6 @@ struct PlanBuilder {
   }
 
   private mutating func record(_ entry: YAMLEntry, at path: SchemaPath) {
-    map[exactly: path] = entry.value.isEmpty ? entry.keyLocation : entry.value.location
+    map[exactly: path] = entry.place
   }
 }

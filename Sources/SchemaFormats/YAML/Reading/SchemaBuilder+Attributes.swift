@@ -13,15 +13,18 @@ extension SchemaBuilder {
     _ entry: YAMLEntry, of entity: String
   ) -> (attribute: Attribute, isUnique: Bool)? {
     let path = SchemaPath.property(entry.key, of: entity)
-    map[exactly: path] = entry.keyLocation
     guard isLongForm(entry.value) else {
-      record(entry, at: SchemaPath(path.element, key: AttributeKey.type.rawValue))
+      map.record(
+        property: entry.key, of: entity, at: entry.keyLocation,
+        keys: [(AttributeKey.type.rawValue, entry.place)])
       guard let type = reader.type(entry.value, "‘\(path)’") else { return nil }
       let attribute = Attribute(name: entry.key, type: type.type, isOptional: type.isOptional)
       return (attribute, false)
     }
     let keys = reader.keys(of: entry.value, as: AttributeKey.self, in: "an attribute")
-    for (key, inner) in keys { record(inner, at: SchemaPath(path.element, key: key.rawValue)) }
+    map.record(
+      property: entry.key, of: entity, at: entry.keyLocation,
+      keys: keys.map { ($0.key.rawValue, $0.entry.place) })
     guard let typeEntry = keys.first(where: { $0.key == .type })?.entry else {
       if reader.lacks(AttributeKey.type, entry.value.entries) {
         reader.report("‘\(path)’ has no ‘type’", at: entry.keyLocation)

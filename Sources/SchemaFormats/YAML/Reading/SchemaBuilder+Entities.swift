@@ -59,7 +59,9 @@ extension SchemaBuilder {
       entity.fetchedProperties = fetchedProperties(node, of: entity.name)
     case .userInfo: entity.userInfo = reader.pairs(node, "‘userInfo’")
     case .attributes:
-      for inner in reader.entries(of: node, "‘attributes’") ?? [] { add(inner, to: &entity) }
+      let entries = reader.entries(of: node, "‘attributes’") ?? []
+      entity.attributes.reserveCapacity(entries.count)
+      for inner in entries { add(inner, to: &entity) }
     case .relationships:
       entity.relationships = (reader.entries(of: node, "‘relationships’") ?? []).compactMap {
         relationship($0, of: entity.name)

@@ -10,9 +10,10 @@ extension SchemaBuilder {
   /// The relationship; `nil` where its destination cannot be read.
   mutating func relationship(_ entry: YAMLEntry, of entity: String) -> Relationship? {
     let path = SchemaPath.property(entry.key, of: entity)
-    map[exactly: path] = entry.keyLocation
     let keys = reader.keys(of: entry.value, as: RelationshipKey.self, in: "a relationship")
-    for (key, inner) in keys { record(inner, at: SchemaPath(path.element, key: key.rawValue)) }
+    map.record(
+      property: entry.key, of: entity, at: entry.keyLocation,
+      keys: keys.map { ($0.key.rawValue, $0.entry.place) })
     guard let to = keys.first(where: { $0.key == .to })?.entry else {
       if case .mapping(let inner) = entry.value.content, reader.lacks(RelationshipKey.to, inner) {
         reader.report("‘\(path)’ has no ‘to’", at: entry.keyLocation)

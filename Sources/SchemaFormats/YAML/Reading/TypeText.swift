@@ -49,7 +49,9 @@ struct TypeText {
     let isOptional = text.utf8.last == UInt8(ascii: "?")
     let name = isOptional ? text.utf8.dropLast() : text.utf8[...]
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    guard !name.isEmpty, name.allSatisfy({ letters.contains($0 | 0x20) }) else { return nil }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let isName = name.allSatisfy { letters.contains($0 | 0x20) || digits.contains($0) }
+    guard isName, !name.isEmpty else { return nil }
     return Result(
       type: named(isOptional ? String(text.dropLast()) : text, names), isOptional: isOptional)
   }

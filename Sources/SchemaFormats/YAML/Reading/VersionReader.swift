@@ -94,7 +94,7 @@ struct SchemaBuilder {
 
   /// Records the place of a key: its value's, where there is one.
   mutating func record(_ entry: YAMLEntry, at path: SchemaPath) {
-    map[exactly: path] = entry.value.isEmpty ? entry.keyLocation : entry.value.location
+    map[exactly: path] = entry.place
   }
 
   /// Reports a key that only Core Data has in a model of SwiftData.

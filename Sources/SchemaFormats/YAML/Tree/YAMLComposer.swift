@@ -187,22 +187,23 @@ struct YAMLComposer {
 /// The entries of a mapping, each key once.
 private struct UniqueKeys {
   private(set) var entries: [YAMLEntry] = []
-  /// The places of the keys; filled only when there are too many to look through one by one.
-  private var places: [String: SourceLocation] = [:]
+  /// The keys; filled only when there are too many to look through one by one.
+  private var keys: Set<String> = []
 
   private static let smallCount = 16
 
   /// Adds the entry, or gives the place at which its key stood first.
   mutating func insert(_ entry: YAMLEntry) -> SourceLocation? {
-    let first =
-      places.isEmpty
-      ? entries.first { $0.key == entry.key }?.keyLocation : places[entry.key]
-    if let first { return first }
+    if keys.isEmpty || keys.contains(entry.key),
+      let first = entries.first(where: { $0.key == entry.key })
+    {
+      return first.keyLocation
+    }
     entries.append(entry)
     if entries.count == UniqueKeys.smallCount {
-      places = Dictionary(entries.map { ($0.key, $0.keyLocation) }) { first, _ in first }
+      keys = Set(entries.map(\.key))
     } else if entries.count > UniqueKeys.smallCount {
-      places[entry.key] = entry.keyLocation
+      keys.insert(entry.key)
     }
     return nil
   }

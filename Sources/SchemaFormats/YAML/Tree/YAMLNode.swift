@@ -32,7 +32,12 @@ struct YAMLNode: Hashable, Sendable {
   }
 
   /// Whether nothing stands here: `key:` with no value behind it.
-  var isEmpty: Bool { scalar == YAMLScalar(text: "", style: .plain) }
+  var isEmpty: Bool {
+    switch content {
+    case .scalar(let scalar): scalar.text.isEmpty && scalar.style == .plain
+    case .sequence, .mapping: false
+    }
+  }
 }
 
 /// One entry of a mapping.
@@ -40,6 +45,9 @@ struct YAMLEntry: Hashable, Sendable {
   var key: String
   var keyLocation: SourceLocation
   var value: YAMLNode
+
+  /// The place of the value, or of the key where it has none.
+  var place: SourceLocation { value.isEmpty ? keyLocation : value.location }
 }
 
 /// The text of a scalar and how it was written.
