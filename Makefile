@@ -1,4 +1,4 @@
-.PHONY: build test format generate record check
+.PHONY: build test format generate record check bench
 
 # Builds the command line in release mode.
 build:
@@ -23,3 +23,7 @@ record:
 # What a change must pass beside the tests.
 check:
 	bash scripts/check
+
+# Prints how fast lint and start-up are.
+bench:
+	bash scripts/bench
