@@ -72,7 +72,8 @@ public struct DiffReport: Sendable {
   private var stage: String {
     switch hop.verdict {
     case .unchanged: "none (stores open as they are)"
-    case .lightweight, .conditional: "lightweight"
+    case .lightweight: "lightweight"
+    case .conditional: "lightweight, where the data fulfil the conditions"
     case .custom: "custom, over versions whose structure can be inferred"
     case .refused: "none would work: correct the model first"
     }
@@ -172,8 +173,7 @@ private struct Row: Sendable {
       }
     name =
       switch change.path.element {
-      case .schema, .stage: ""
-      case .entity, .type: ""
+      case .schema, .entity, .type, .stage: change.path.key ?? ""
       case .property(_, let name), .member(_, let name): PrintableText.escaped(name)
       }
     what = PrintableText.escaped(change.summary)
@@ -198,7 +198,7 @@ private struct Row: Sendable {
       min(limit, rows.map { DisplayWidth.of($0[keyPath: column]) }.max() ?? 0)
     }
     return Columns(
-      name: widest(\.name, limit: 24), what: widest(\.what, limit: 34),
+      name: widest(\.name, limit: 40), what: widest(\.what, limit: 34),
       verdict: widest(\.verdict, limit: 16))
   }
 

@@ -22,8 +22,8 @@ public struct InspectionReport: Sendable {
     }
     lines.append(
       ("integrity", report.integrity.isEmpty ? "ok" : list(report.integrity)))
-    let column = lines.dropFirst().map { DisplayWidth.of($0.0) }.max() ?? 0
-    let width = max(column + 3, 18)
+    let column = lines.map { DisplayWidth.of($0.0) }.filter { $0 <= 40 }.max() ?? 0
+    let width = max(column + 2, 18)
     return lines.map { label, value in
       let pad = max(2, width - DisplayWidth.of(label))
       return label + String(repeating: " ", count: pad) + value
@@ -56,7 +56,12 @@ public struct InspectionReport: Sendable {
     case .notCompared: return [("version", "not compared: no history (\(hashes)\(identifiers))")]
     case .version(let model, let version):
       let count = report.entities.count
-      let all = count == 1 ? "its entity hash matches" : "all \(count) entity hashes match"
+      let all =
+        switch count {
+        case 1: "its entity hash matches"
+        case 2: "both entity hashes match"
+        default: "all \(count) entity hashes match"
+        }
       return [("version", PrintableText.escaped("\(model) \(version) (\(hashes), \(all))"))]
     case .unknown(let model, let nearest, let differences):
       let near = nearest.map { "; nearest \($0), which differs in:" } ?? ""

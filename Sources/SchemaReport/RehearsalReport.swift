@@ -39,6 +39,12 @@ public struct RehearsalReport: Sendable {
       self.failure = failure
     }
 
+    /// The verdict in a word or two where the whole message stands elsewhere.
+    var shortVerdict: String {
+      guard !failure.isEmpty else { return verdict }
+      return verdict.hasPrefix("refused") ? "refused" : "not migrated"
+    }
+
     /// The verdict in one line.
     public var verdict: String {
       if let first = failure.first {
@@ -46,7 +52,8 @@ public struct RehearsalReport: Sendable {
         return message.hasPrefix("\(store): ")
           ? String(message.dropFirst(store.count + 2)) : message
       }
-      return proof?.verdict ?? "nothing to do: it is of that version already"
+      return proof?.verdict
+        ?? "nothing to do: it is of \(to?.description ?? "that version") already"
     }
   }
 
@@ -62,10 +69,12 @@ public struct RehearsalReport: Sendable {
 
   /// How many stores would migrate.
   public var summary: String {
-    let good = entries.count { $0.failure.isEmpty }
+    let good = entries.count { $0.failure.isEmpty && $0.proof != nil }
+    let done = entries.count { $0.failure.isEmpty && $0.proof == nil }
     let stores = entries.count == 1 ? "store" : "stores"
     let them = entries.count == 1 ? "The store itself was" : "The stores themselves were"
-    return "\(good) of \(entries.count) \(stores) would migrate. \(them) not touched."
+    let already = done == 0 ? "" : ", \(done) had nothing to do"
+    return "\(good) of \(entries.count) \(stores) would migrate\(already). \(them) not touched."
   }
 
   private var table: String {
@@ -85,7 +94,7 @@ public struct RehearsalReport: Sendable {
     let name = PrintableText.escaped(entry.store)
     let from = entry.from?.description ?? "–"
     guard let proof = entry.proof else {
-      return [name, from, "–", "–", "–", "–", PrintableText.escaped(entry.verdict)]
+      return [name, from, "–", "–", "–", "–", PrintableText.escaped(entry.shortVerdict)]
     }
     let dropped = proof.dropped.filter { $0.kind != .rows }.map {
       "\($0.element) \(Count.grouped($0.count))"

@@ -60,3 +60,24 @@ extension SessionTests {
     #expect(try Session.run("schemactl checksum", in: folder.url).code == 0)
   }
 }
+
+extension SessionTests {
+  @Test func theHistoryInTheGuideIsCleanAndPlanned() throws {
+    let guide = try String(
+      contentsOf: packageFolder.appendingPathComponent("docs/format.md"), encoding: .utf8)
+    let folder = try TemporaryFolder()
+    var names: [String] = []
+    for block in guide.components(separatedBy: "```yaml\n# ").dropFirst() {
+      let lines = block.components(separatedBy: "\n```")[0]
+      let name = String(try #require(lines.split(separator: "\n").first))
+      names.append(name)
+      try lines.dropFirst(name.count).write(
+        to: folder.url.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    #expect(names == ["v1.yaml", "v2.yaml", "plan.yaml", "schemactl.yaml"])
+    let lint = try Session.run("schemactl lint --fail-on info", in: folder.url)
+    #expect(lint.code == 0, "\(lint.output)")
+    let plan = try Session.run("schemactl plan", in: folder.url)
+    #expect(plan.output.contains("didMigrate: set Book"))
+  }
+}

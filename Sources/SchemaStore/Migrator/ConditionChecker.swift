@@ -120,3 +120,13 @@ struct ConditionChecker {
       + " of ‘\(entity)’ have fewer than \(count) ‘\(relationship)’"
   }
 }
+
+extension DataCondition {
+  /// Whether the condition speaks of rows only, so that the change has to say which value they lack.
+  var concernsWholeRows: Bool {
+    switch self {
+    case .noRows, .atMostOneRow: true
+    case .noNulls, .noDuplicates, .noEmptyLinks, .minimumCount: false
+    }
+  }
+}

@@ -142,14 +142,18 @@ public struct MigrationRun {
     let shape = try StoreShape(reading: database)
     let planner = try StepPlanner(
       from: hop.from.schema, to: hop.to.schema, shape: shape, defaults: defaults)
-    let conditions = Classifier(from: hop.from.schema, to: hop.to.schema).hop.verdict.conditions
+    let classified = Classifier(from: hop.from.schema, to: hop.to.schema).hop
     let checker = ConditionChecker(
       database: database, schema: hop.from.schema, layout: planner.sourceLayout)
-    let failures = try checker.failures(of: conditions)
+    let failures = try checker.failures(of: classified.verdict.conditions)
     guard failures.isEmpty else {
+      let reasons = classified.changes.filter { change in
+        change.classification.verdict.conditions.contains(where: \.concernsWholeRows)
+      }.map { "\($0.change): \($0.classification.reason)" }
       throw MigrationRefusal(
-        "the data does not allow \(hop.from.version) → \(hop.to.version) (134110)",
-        details: failures)
+        "the data does not allow \(hop.from.version) → \(hop.to.version) (Cocoa error 134110)",
+        details: failures + reasons,
+        hints: ["give a default, or let an earlier stage fill or remove these rows"])
     }
     guard case .blob(let bytes)? = try database.value("SELECT Z_PLIST FROM Z_METADATA LIMIT 1")
     else { throw StoreProblem.notAStore(name, "its metadata is missing") }
@@ -160,7 +164,7 @@ public struct MigrationRun {
     } catch let failure as StepFailure where failure.isConstraint {
       // Conversions and defaults can make values equal that were not so before.
       throw MigrationRefusal(
-        "the data does not allow \(hop.from.version) → \(hop.to.version) (134110)",
+        "the data does not allow \(hop.from.version) → \(hop.to.version) (Cocoa error 134110)",
         details: ["\(failure)"])
     }
     return steps.count

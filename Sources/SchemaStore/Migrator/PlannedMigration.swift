@@ -1,4 +1,5 @@
 import SchemaCoreData
+import SchemaEvolution
 import SchemaModel
 
 /// The steps of a migration, hop by hop, as they would run.
@@ -6,6 +7,8 @@ public struct PlannedMigration: Sendable {
   public struct Hop: Sendable {
     public var stage: MigrationStage
     public var steps: [Step]
+    /// What the data must fulfil.
+    public var conditions: [DataCondition]
   }
 
   public var hops: [Hop]
@@ -23,7 +26,9 @@ public struct PlannedMigration: Sendable {
     for hop in try Route(in: history, from: from, to: to).hops {
       let planner = try StepPlanner(
         from: hop.from.schema, to: hop.to.schema, shape: shape, defaults: defaults)
-      hops.append(Hop(stage: hop.stage, steps: try planner.steps(metadata: nil)))
+      let conditions = Classifier(from: hop.from.schema, to: hop.to.schema).hop.verdict.conditions
+      hops.append(
+        Hop(stage: hop.stage, steps: try planner.steps(metadata: nil), conditions: conditions))
       shape = planner.shapeAfterwards
     }
   }

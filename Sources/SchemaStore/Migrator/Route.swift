@@ -24,6 +24,10 @@ public struct Route: Sendable {
     throws(MigrationRefusal)
   {
     hops = []
+    guard from.version <= to.version else {
+      throw MigrationRefusal(
+        "\(to.version) is older than \(from.version): migrations only lead forward (134506)")
+    }
     var current = from
     var seen: Set<SchemaVersion> = []
     while current.version != to.version {

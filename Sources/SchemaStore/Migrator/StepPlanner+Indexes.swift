@@ -15,7 +15,7 @@ extension StepPlanner {
       if plan.isUntouched, Set(wanted.map(\.definition)) == Set(present.map(\.definition)) {
         continue
       }
-      let kept = plan.isUntouched ? wanted.filter(present.contains) : []
+      let kept = plan.isRewritten ? [] : wanted.filter(present.contains)
       if !plan.isRewritten {
         drops += present.filter { !kept.contains($0) }
           .map { Step(.dropIndex($0.name), because: "not in \(target.version)") }

@@ -43,7 +43,9 @@ extension Command {
       files.isFolder(output)
       ? SourceFiles.join(output, "v\(schema.version.major).yaml") : output
     try files.write(text, to: path)
-    console.note("\(path): \(schema.model) \(schema.version), \(schema.entities.count) entities")
+    let count = schema.entities.count
+    console.note(
+      "\(path): \(schema.model) \(schema.version), \(count) \(count == 1 ? "entity" : "entities")")
     return .success
   }
 

@@ -1,3 +1,4 @@
+import SchemaEvolution
 import SchemaModel
 import SchemaReport
 import SchemaStore
@@ -65,6 +66,7 @@ private struct PlanText {
   private func text(of hop: PlannedMigration.Hop) -> String {
     var lines = ["\(hop.stage.from) → \(hop.stage.to)  \(hop.stage.kind.rawValue)"]
     lines += transformations(hop.stage.willMigrate, label: "willMigrate")
+    lines += hop.conditions.map { PrintableText.escaped("  if the data allow: \($0)") }
     if hop.steps.isEmpty { lines.append("  no table changes") }
     var reason = ""
     for step in hop.steps {

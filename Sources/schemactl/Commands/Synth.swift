@@ -23,7 +23,8 @@ extension Command {
         schema: version.schema, rows: count, seed: UInt64(start)
       ).write(to: console.resolve(output), named: output)
     }
-    console.note("\(output): \(history.name) \(version.version), \(count) rows an entity")
+    console.note(
+      "\(output): \(history.name) \(version.version), \(Count.rows(Int64(count))) an entity")
     return .success
   }
 

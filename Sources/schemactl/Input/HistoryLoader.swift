@@ -122,7 +122,23 @@ struct HistoryLoader: Sendable {
           ? [Diagnostic(.error, "\(folder): there is no version of a model here")]
           : loaded.diagnostics)
     }
+    try refuseSharedNumbers(history)
     return history
+  }
+
+  /// Two versions with one number cannot be told apart by a command that is given it.
+  private func refuseSharedNumbers(_ history: History) throws(DiagnosticsError) {
+    for (older, newer) in zip(history.versions, history.versions.dropFirst())
+    where older.version == newer.version {
+      let place = { (version: HistoryVersion) in
+        version.sourceMap.location(of: SchemaPath(.schema, key: "version"))
+      }
+      throw DiagnosticsError(
+        Diagnostic(
+          .error, "version \(newer.version) is there already", at: place(newer),
+          notes: [.init("first here", at: place(older))],
+          hints: ["give each version a number of its own"]))
+    }
   }
 
   /// As ``theHistory(_:)``, or `nil` where none is named and none or several are found.

@@ -17,7 +17,7 @@ struct VersionResolver: Sendable {
     throw UsageError(
       "‘\(name)’ is not a version of \(history.name)"
         + Suggestion.phrase(
-          for: name, among: known + history.versions.map { Self.stem($0.sourceMap.file) })
+          for: name, among: history.versions.map { Self.stem($0.sourceMap.file) } + ["latest"])
         + "; versions: \(known.joined(separator: ", "))")
   }
 

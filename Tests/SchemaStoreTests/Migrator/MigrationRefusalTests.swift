@@ -181,7 +181,7 @@ struct MigrationRefusalTests {
     let failure = try refusal(of: MigrationRefusal.self, .of(schema(true), schema(false))) {
       try $0.execute("UPDATE ZA SET ZX = CASE WHEN Z_PK IN (2, 4) THEN NULL ELSE 41 END")
     }
-    #expect(failure?.message == "the data does not allow 1.0.0 → 2.0.0 (134110)")
+    #expect(failure?.message == "the data does not allow 1.0.0 → 2.0.0 (Cocoa error 134110)")
     #expect(
       failure?.details == [
         "2 rows (Z_PK 2, 4) of ‘A’ have no ‘x’, which is mandatory without a default"
@@ -208,7 +208,7 @@ struct MigrationRefusalTests {
     let failure = try refusal(of: MigrationRefusal.self, .of(schema(.int32), schema(.int16))) {
       try $0.execute("UPDATE ZA SET ZX = Z_PK * 65536")
     }
-    #expect(failure?.message == "the data does not allow 1.0.0 → 2.0.0 (134110)")
+    #expect(failure?.message == "the data does not allow 1.0.0 → 2.0.0 (Cocoa error 134110)")
   }
 
   @Test func aMandatoryAttributeWithoutDefaultIsRefusedWhereThereAreRows() throws {
@@ -216,7 +216,11 @@ struct MigrationRefusalTests {
       .of(Entity(name: "A")),
       .of(Entity(name: "A", attributes: [Attribute(name: "x", type: .scalar(.int64))])))
     let failure = try refusal(of: MigrationRefusal.self, history)
-    #expect(failure?.details == ["4 rows of ‘A’ would lack a value that is mandatory"])
+    #expect(
+      failure?.details == [
+        "4 rows of ‘A’ would lack a value that is mandatory",
+        "‘A.x’ new attribute Int64: mandatory without default: every old row would lack a value",
+      ])
     let empty = folder.file("empty.store")
     try SynthesizedStore(schema: history.versions[0].schema, rows: 0, seed: 1)
       .write(to: empty, named: "empty.store")

@@ -18,7 +18,21 @@ extension Rule {
       model: Trips
       version: ↓1.0.0
       entities: { Viaje: { attributes: { nombre: String, nota: String? } } }
+      """,
       """
+      --- v1.yaml
+      model: Notes
+      version: 1.0.0
+      framework: coredata
+      identifiers: [""]
+      entities: { Nota: { attributes: { titulo: String } } }
+      --- v2.yaml
+      model: Notes
+      version: ↓1.0.0
+      framework: coredata
+      identifiers: [""]
+      entities: { Nota: { attributes: { titulo: String, texto: String? } } }
+      """,
     ],
     good: [
       """
@@ -37,6 +51,16 @@ extension Rule {
     ]
   ) { context in
     context.versions.compactMap { version in
+      if let earlier = context.versions.prefix(version.index).first(where: {
+        $0.schema.version == version.schema.version
+      }) {
+        return Finding(
+          "version \(version.schema.version) is there already: nothing can tell the two apart",
+          at: version.versionPlace, about: .version(version.index),
+          explains: [.hop(to: version.index), .hop(to: version.index + 1)],
+          notes: [.init("first here", at: earlier.versionPlace)],
+          hints: ["give each version a number of its own"])
+      }
       let identifiers = version.identifiers
       let earlier = context.versions.prefix(version.index).first {
         !identifiers.isDisjoint(with: $0.identifiers)
