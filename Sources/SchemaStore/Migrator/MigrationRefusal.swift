@@ -13,4 +13,9 @@ public struct MigrationRefusal: Error, Hashable, Sendable {
     self.details = details
     self.hints = hints
   }
+
+  /// The refusal of what the steps cannot do to a store yet, each thing by name.
+  static func unsupported(_ details: [String]) -> MigrationRefusal {
+    MigrationRefusal("this migration needs what is not supported on stores yet", details: details)
+  }
 }

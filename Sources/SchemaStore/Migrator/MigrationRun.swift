@@ -130,9 +130,8 @@ public struct MigrationRun {
     throws(MigrationRefusal)
   {
     guard VersionHashes(of: version.schema) != store.hashes else { return }
-    throw MigrationRefusal(
-      "this migration needs what is not supported on stores yet",
-      details: [
+    throw MigrationRefusal.unsupported(
+      [
         "the store holds the entities of one configuration: "
           + store.hashes.entities.map { "‘\($0.name)’" }.joined(separator: ", ")
       ])

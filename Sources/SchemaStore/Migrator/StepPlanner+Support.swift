@@ -10,8 +10,8 @@ extension StepPlanner {
       + flippedJoinTables()
       + spatialIndexes()
     guard unsupported.isEmpty else {
-      throw MigrationRefusal(
-        "this migration needs what is not supported on stores yet", details: unsupported)
+      throw MigrationRefusal.unsupported(
+        unsupported)
     }
     if shape.hasCloudKitRows, isRenumbered || !removedNumbers.isEmpty {
       throw MigrationRefusal(
@@ -164,9 +164,8 @@ extension StepPlanner {
       .subtracting(tables.compactMap(\.sourceTable))
     let losesTable = triggers.contains { droppedTables.contains($0.table) }
     guard isRenumbered || renamed || losesTable else { return }
-    throw MigrationRefusal(
-      "this migration needs what is not supported on stores yet",
-      details: [
+    throw MigrationRefusal.unsupported(
+      [
         "the store has triggers of derived attributes, which name tables, columns and entity numbers"
           + " that change here: \(triggers.map(\.name).sorted(by: byteOrder).joined(separator: ", "))"
       ])

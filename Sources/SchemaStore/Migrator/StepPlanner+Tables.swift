@@ -34,9 +34,8 @@ extension StepPlanner {
     let sourceTables = Set(family.compactMap(\.source).compactMap(sourceLayout.table(of:)))
     guard let sourceTable = sourceTables.first, sourceTables.count == 1 else {
       if sourceTables.isEmpty { return newTable(table) }
-      throw MigrationRefusal(
-        "this migration needs what is not supported on stores yet",
-        details: ["‘\(root)’: rows of several hierarchies in one"])
+      throw MigrationRefusal.unsupported(
+        ["‘\(root)’: rows of several hierarchies in one"])
     }
     let old = sourceLayout.physical.table(named: sourceTable)
     var columns: [TablePlan.ColumnPlan] = []
