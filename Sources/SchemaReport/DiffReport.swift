@@ -26,7 +26,7 @@ public struct DiffReport: Sendable {
     if hop.changes.isEmpty { lines += ["no difference", ""] }
     let rows = hop.changes.filter(isShown).map { (group: group(of: $0.change), row: Row($0)) }
     let columns = Row.columns(of: rows.map(\.row))
-    for group in orderedGroups(hop.changes.map { group(of: $0.change) }) {
+    for group in orderedGroups(hop.changes.filter(isNamed).map { group(of: $0.change) }) {
       lines.append(spread(PrintableText.escaped(group.title), fate(of: group)))
       lines += rows.filter { $0.group == group }.map { $0.row.line(columns) }
     }
@@ -34,19 +34,32 @@ public struct DiffReport: Sendable {
     return (lines + footer).joined(separator: "\n")
   }
 
+  /// Whether a change makes its element appear at all: an announcement alone does not.
+  private func isNamed(_ classified: ClassifiedChange) -> Bool {
+    switch classified.change {
+    case .entityChanged(_, .dropped), .schemaChanged(.dropped): false
+    case .schemaChanged, .entityAdded, .entityRemoved, .entityRenamed, .entityChanged,
+      .attributeAdded, .attributeRemoved, .attributeRenamed, .attributeMoved, .attributeChanged,
+      .relationshipAdded, .relationshipRemoved, .relationshipRenamed, .relationshipMoved,
+      .relationshipChanged, .typeAdded, .typeRemoved, .typeDeclarationChanged:
+      true
+    }
+  }
+
   /// Whether a change has a line of its own: what the line of its element says already has none.
   private func isShown(_ classified: ClassifiedChange) -> Bool {
     switch classified.change {
     case .entityAdded, .entityRemoved, .typeAdded, .typeRemoved:
       classified.classification.loss != .none
+    case .entityRenamed, .entityChanged(_, .dropped), .schemaChanged(.dropped): false
     case .attributeChanged(_, _, .text(.renamingIdentifier, _, _)),
       .relationshipChanged(_, _, .text(.renamingIdentifier, _, _)),
       .entityChanged(_, .text(.renamingIdentifier, _, _)):
       !hop.changes.contains {
         $0.change.isRename && $0.change.path.element == classified.change.path.element
       }
-    case .schemaChanged, .entityRenamed, .entityChanged, .attributeAdded, .attributeRemoved,
-      .attributeRenamed, .attributeMoved, .attributeChanged, .relationshipAdded,
+    case .schemaChanged, .entityChanged, .attributeAdded, .attributeRemoved, .attributeRenamed,
+      .attributeMoved, .attributeChanged, .relationshipAdded,
       .relationshipRemoved, .relationshipRenamed, .relationshipMoved, .relationshipChanged,
       .typeDeclarationChanged:
       true
@@ -115,6 +128,7 @@ public struct DiffReport: Sendable {
       if old.type(named: name) == nil { return "new type" }
       return new.type(named: name) == nil ? "removed type" : "type"
     case .entity(let name):
+      if let old = oldName(of: name) { return "renamed from ‘\(old)’" }
       switch (oldHashes[name], newHashes[name]) {
       case (nil, nil): return ""
       case (nil, .some): return "new entity"
@@ -122,6 +136,13 @@ public struct DiffReport: Sendable {
       case (let before, let after): return before == after ? "hash unchanged" : "hash changed"
       }
     }
+  }
+
+  /// The name that a renamed entity had.
+  private func oldName(of entity: String) -> String? {
+    hop.changes.lazy.compactMap { classified in
+      if case .entityRenamed(let from, entity) = classified.change { from } else { nil }
+    }.first
   }
 
   private func spread(_ left: String, _ right: String) -> String {

@@ -51,7 +51,9 @@ enum Main {
       throw UsageError(
         "‘\(name)’ is not a \(kind)"
           + Suggestion.phrase(for: name, among: Command.all.map(\.name)),
-        hint: "run ‘schemactl help’ for the commands")
+        hint: kind == "flag"
+          ? "begin with a command: flags stand behind it"
+          : "run ‘schemactl help’ for the commands")
     }
     let arguments = try ArgumentReader(command: command).read(Array(arguments.dropFirst()))
     if arguments.has(.help) {

@@ -117,3 +117,34 @@ final class BookmarksTests {
     try Session.run(line, in: folder)
   }
 }
+
+/// Every model that a store of the corpus caches, on its way through YAML.
+@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.reason)))
+struct ImportCorpusTests {
+  @Test func whatIsImportedIsReadAgainWithTheStoresHashes() throws {
+    let folder = try TemporaryFolder()
+    var count = 0
+    let stores = try Corpus.url("corpus")
+    let paths = FileManager.default.enumerator(atPath: stores.path)?.compactMap { $0 as? String }
+    for path in (paths ?? []).sorted() where path.hasSuffix(".sqlite") {
+      let work = folder.url.appendingPathComponent("\(count)")
+      try FileManager.default.createDirectory(
+        at: work.appendingPathComponent("h"), withIntermediateDirectories: true)
+      for suffix in ["", "-wal"] {
+        let from = stores.appendingPathComponent(path + suffix)
+        guard FileManager.default.fileExists(atPath: from.path) else { continue }
+        try Data(contentsOf: from).write(to: work.appendingPathComponent("store.sqlite" + suffix))
+      }
+      let imported = try Session.run("schemactl import store.sqlite -o h/v1.yaml", in: work)
+      if imported.output.contains("no cached model") { continue }
+      #expect(imported.code == 0, "\(path): \(imported.output)")
+      let inspected = try Session.run("schemactl inspect store.sqlite --history h", in: work)
+      #expect(inspected.code == 0, "\(path): \(inspected.output)")
+      let same = try Session.run("schemactl diff store.sqlite h/v1.yaml", in: work)
+      #expect(same.output.contains("no difference"), "\(path): \(same.output)")
+      count += 1
+    }
+    print("imported models read again and recognised: \(count) of 24")
+    #expect(count == 24)
+  }
+}

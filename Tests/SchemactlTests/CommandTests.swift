@@ -112,6 +112,38 @@ import Testing
     #expect(result.output.contains("[duplicate-checksum]"))
   }
 
+  @Test func storesWithoutACachedModelAreComparedThroughTheHistory() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      at: packageFolder.appendingPathComponent("schemas/trips"),
+      to: folder.url.appendingPathComponent("trips"))
+    for version in ["1.0.0", "2.0.0"] {
+      _ = try Session.run("schemactl synth \(version) --rows 2 -o \(version).store", in: folder.url)
+    }
+    let result = try Session.run("schemactl diff 1.0.0.store 2.0.0.store", in: folder.url)
+    #expect(result.code == 0)
+    #expect(result.output.contains("+ presupuesto"))
+    let alone = try Session.run("schemactl import 1.0.0.store", in: folder.url)
+    #expect(alone.code == 3)
+  }
+
+  @Test func anAnnouncedRemovalIsPlannedAndAnotherIsNot() throws {
+    let folder = try TemporaryFolder()
+    func write(_ version: Int, _ entity: String) throws {
+      try "model: T\nversion: \(version).0.0\nentities:\n  A: \(entity)\n".write(
+        to: folder.url.appendingPathComponent("v\(version).yaml"), atomically: true, encoding: .utf8
+      )
+    }
+    try write(1, "{ attributes: { a: Int, b: String } }")
+    try write(2, "{ attributes: { a: Int } }")
+    _ = try Session.run("schemactl synth 1.0.0 --rows 4 --seed 3 -o a.store", in: folder.url)
+    let silent = try Session.run("schemactl rehearse a.store", in: folder.url)
+    #expect(silent.output.contains("dropped, and no ‘dropped:’ announces it"))
+    try write(2, "{ dropped: { b: \"why\" }, attributes: { a: Int } }")
+    let announced = try Session.run("schemactl rehearse a.store", in: folder.url)
+    #expect(announced.output.contains("nothing lost but what was planned"))
+  }
+
   @Test func lostOutputIsNoSuccess() throws {
     let program = try #require(Self.program, "the program is built beside the tests")
     let process = Process()

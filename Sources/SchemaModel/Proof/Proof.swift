@@ -33,12 +33,21 @@ public struct Proof: Hashable, Sendable {
       return failures.count == 1 ? first : "\(first), and \(failures.count - 1) more"
     }
     let lost = dropped.filter { $0.count > 0 }
-    var parts = lost.prefix(2).map(\.description)
-    if lost.count > 2 { parts.append("\(lost.count - 2) more dropped") }
+    let unannounced = lost.filter { !$0.isAnnounced }
+    if !unannounced.isEmpty {
+      return "dropped, and no ‘dropped:’ announces it: \(Self.list(unannounced.map(\.amount)))"
+    }
+    var parts = lost.isEmpty ? [] : [Self.list(lost.map(\.description))]
     let changed = valuesChanged
     if changed > 0 { parts.append("\(Count.grouped(changed)) values changed by conversion") }
     return parts.isEmpty
       ? "nothing lost" : "nothing lost but what was planned: \(parts.joined(separator: ", "))"
+  }
+
+  /// The first two of a list, and how many more there are.
+  private static func list(_ items: [String]) -> String {
+    let more = items.count > 2 ? ["\(items.count - 2) more"] : []
+    return (items.prefix(2) + more).joined(separator: ", ")
   }
 }
 
@@ -134,22 +143,28 @@ public struct DroppedData: Hashable, Sendable, CustomStringConvertible {
   public var element: String
   /// Rows, values that are not empty, or links.
   public var count: Int64
+  /// Whether a version on the way says that it is dropped on purpose.
+  public var isAnnounced: Bool
 
-  public init(kind: Kind, element: String, count: Int64) {
+  public init(kind: Kind, element: String, count: Int64, isAnnounced: Bool = false) {
     self.kind = kind
     self.element = element
     self.count = count
+    self.isAnnounced = isAnnounced
   }
 
   public var isEntity: Bool { kind == .rows }
 
-  public var description: String {
+  public var description: String { "\(amount) dropped" }
+
+  /// How much of what: `10 values of ‘Viaje.notas’`.
+  public var amount: String {
     let unit =
       switch kind {
       case .rows: count == 1 ? "row" : "rows"
       case .values: count == 1 ? "value" : "values"
       case .links: count == 1 ? "link" : "links"
       }
-    return "\(Count.grouped(count)) \(unit) of ‘\(element)’ dropped"
+    return "\(Count.grouped(count)) \(unit) of ‘\(element)’"
   }
 }

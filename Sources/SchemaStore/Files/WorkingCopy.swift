@@ -42,7 +42,7 @@ public final class WorkingCopy {
       try copyUnchanged(before)
     } catch {
       remove()
-      throw Self.diagnostic(error, name: name)
+      throw Self.diagnostic(error, name: name, folder: folder)
     }
   }
 
@@ -132,10 +132,16 @@ public final class WorkingCopy {
         hints: ["make room, or set TMPDIR to a folder on a larger disk"]))
   }
 
-  private static func diagnostic(_ error: any Error, name: String) -> any Error {
+  private static func diagnostic(_ error: any Error, name: String, folder: String) -> any Error {
     guard let error = error as? FileError else { return error }
-    let diagnostic = Diagnostic(.error, "\(name): cannot be copied: \(error.reason)")
-    return error.isNoSpace ? CommandRefusal(diagnostic) : DiagnosticsError(diagnostic)
+    guard error.path.hasPrefix(folder) else {
+      return DiagnosticsError(Diagnostic(.error, "\(name): cannot be copied: \(error.reason)"))
+    }
+    let parent = FileQuery.folder(of: folder)
+    return CommandRefusal(
+      Diagnostic(
+        .error, "\(name): no working copy can be made in ‘\(parent)’: \(error.reason)",
+        hints: ["make that folder writable, or name another: for the output, or in TMPDIR"]))
   }
 }
 

@@ -91,7 +91,7 @@ public struct MigrationRun {
     for hop in route.hops { result.steps += try run(hop, on: store.database) }
     let proof = try verifier.verify(store.database)
     guard proof.isSound else { throw VerificationFailure(store: name, proof: proof) }
-    result.proof = proof
+    result.proof = announced(proof, by: route)
     // Nothing is in a log: the steps ran without a journal.
     _ = try store.database.rows("PRAGMA journal_mode = WAL")
     result.sizeAfter = FileStatus(of: copy.path)?.size ?? 0
@@ -105,6 +105,35 @@ public struct MigrationRun {
       throw DatabaseError(code: 5, message: "the write-ahead log cannot be folded in")
     }
     return FileStatus(of: store.copy.path)?.size ?? 0
+  }
+
+  /// The proof with each dropped element marked that a version on the way announces.
+  ///
+  /// Links that go with the rows of an entity are announced with it.
+  private func announced(_ proof: Proof, by route: Route) -> Proof {
+    let schemas = route.hops.map(\.to.schema)
+    let entities = Set(schemas.flatMap(\.dropped).map(\.name))
+    let properties = Set(
+      schemas.flatMap(\.entities).flatMap { entity in
+        entity.dropped.flatMap { dropped in
+          [entity.name, entity.renamingIdentifier].map { "\($0).\(dropped.name)" }
+        }
+      })
+    let rows = proof.dropped.filter { $0.kind == .rows }
+    let allRows = !rows.isEmpty && rows.allSatisfy { entities.contains($0.element) }
+    var proof = proof
+    proof.dropped = proof.dropped.map { dropped in
+      var dropped = dropped
+      let property = dropped.element.split(separator: ".").prefix(2).joined(separator: ".")
+      dropped.isAnnounced =
+        switch dropped.kind {
+        case .rows: entities.contains(dropped.element)
+        case .values: properties.contains(property)
+        case .links: properties.contains(property) || allRows
+        }
+      return dropped
+    }
+    return proof
   }
 
   private func version(of store: CoreDataStore) throws(UnknownStoreVersion) -> HistoryVersion {

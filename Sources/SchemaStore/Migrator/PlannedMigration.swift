@@ -24,12 +24,30 @@ public struct PlannedMigration: Sendable {
     hops = []
     var shape = shape
     for hop in try Route(in: history, from: from, to: to).hops {
-      let planner = try StepPlanner(
-        from: hop.from.schema, to: hop.to.schema, shape: shape, defaults: defaults)
+      let planner: StepPlanner
+      let steps: [Step]
+      do {
+        planner = try StepPlanner(
+          from: hop.from.schema, to: hop.to.schema, shape: shape, defaults: defaults)
+        steps = try planner.steps(metadata: nil)
+      } catch {
+        throw error.naming(hop, on: from.version)
+      }
       let conditions = Classifier(from: hop.from.schema, to: hop.to.schema).hop.verdict.conditions
-      hops.append(
-        Hop(stage: hop.stage, steps: try planner.steps(metadata: nil), conditions: conditions))
+      hops.append(Hop(stage: hop.stage, steps: steps, conditions: conditions))
       shape = planner.shapeAfterwards
     }
+  }
+}
+
+extension MigrationRefusal {
+  /// The refusal with the hop that it stands in the way of, and how far a store gets without it.
+  fileprivate func naming(_ hop: Route.Hop, on start: SchemaVersion) -> MigrationRefusal {
+    var refusal = self
+    refusal.message += " (\(hop.from.version) → \(hop.to.version))"
+    if hop.from.version != start {
+      refusal.hints.append("migrate up to \(hop.from.version): --to \(hop.from.version)")
+    }
+    return refusal
   }
 }

@@ -50,10 +50,10 @@ public struct Route: Sendable {
 
   /// Refuses transformations, which do not run on stores yet; hooks run in the app only.
   func refuseTransformations() throws(MigrationRefusal) {
-    for hop in hops { try Self.check(hop.stage) }
+    for hop in hops { try Self.check(hop.stage, isFirst: hop.from.version == hops[0].from.version) }
   }
 
-  private static func check(_ stage: MigrationStage) throws(MigrationRefusal) {
+  private static func check(_ stage: MigrationStage, isFirst: Bool) throws(MigrationRefusal) {
     let transformations = (stage.willMigrate + stage.didMigrate).filter { $0.kind != .hook }
     guard let first = transformations.first else { return }
     let place = first.location.map { " (\($0))" } ?? ""
@@ -61,6 +61,6 @@ public struct Route: Sendable {
     throw MigrationRefusal(
       "the custom stage \(stage.from) → \(stage.to) has transformations, which are not supported on stores yet",
       details: ["steps: \(kinds.joined(separator: ", "))\(place)"],
-      hints: ["migrate up to \(stage.from): --to \(stage.from)"])
+      hints: isFirst ? [] : ["migrate up to \(stage.from): --to \(stage.from)"])
   }
 }

@@ -40,7 +40,7 @@ public struct StepPlanner {
       return try ModelMapping.inferred(from: source, to: target)
     } catch {
       throw MigrationRefusal(
-        "no mapping from \(source.version) to \(target.version) can be inferred (134190)",
+        "no mapping can be inferred (Cocoa error 134190)",
         details: error.reasons.map { "‘\($0.path)’: \($0)" })
     }
   }

@@ -19,7 +19,12 @@ public struct SynthesizedStore {
   public func write(to output: String, named name: String) throws {
     try OutputPlace.check(output, named: name, store: output)
     let folder = LeftoverFolders.newName(in: FileQuery.folder(of: output))
-    try effects.perform(.createFolder(folder))
+    do {
+      try effects.perform(.createFolder(folder))
+    } catch let error as FileError {
+      throw CommandRefusal(
+        Diagnostic(.error, "\(name): cannot be written: \(error.reason)"))
+    }
     defer { LeftoverFolders.removeFolder(folder, effects: effects) }
     let path = "\(folder)/store"
     try writeDatabase(path)

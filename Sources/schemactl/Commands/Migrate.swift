@@ -33,6 +33,10 @@ extension Command {
       ).migrate(to: console.resolve(output), named: output)
     }
     let entry = RehearsalReport.Entry(result, seconds: (console.milliseconds() - start) / 1000)
+    guard result.proof != nil else {
+      console.write("\(output): copied as it is: it is of \(result.to) already")
+      return .success
+    }
     if !invocation.arguments.has(.quiet) {
       console.write(RehearsalReport(entries: [entry]).details)
     }

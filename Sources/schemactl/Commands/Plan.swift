@@ -78,6 +78,7 @@ private struct PlanText {
       }
     }
     lines.append("  write hashes and identifiers of \(hop.stage.to)")
+    if showsSQL { lines.append("      UPDATE \"Z_METADATA\" SET \"Z_PLIST\" = ?;") }
     lines += transformations(hop.stage.didMigrate, label: "didMigrate")
     return lines.joined(separator: "\n")
   }

@@ -19,6 +19,11 @@ struct HistoryLoader: Sendable {
 
   /// Reads the history in a folder, or in the one that its settings name.
   func load(_ folder: String) throws(DiagnosticsError) -> LoadedHistory {
+    guard files.canList(folder) else {
+      let diagnostic = Diagnostic(
+        .error, "\(folder): the folder cannot be read", hints: ["check its permissions"])
+      return LoadedHistory(history: nil, diagnostics: [diagnostic], folder: folder)
+    }
     let settings = SourceFiles.join(folder, HistoryReader.settingsFile)
     var versions = folder
     if files.exists(settings) {
@@ -152,7 +157,8 @@ struct HistoryLoader: Sendable {
     var found: [String] = []
     var pending = [(folder, 0)]
     while let (folder, depth) = pending.popLast() {
-      if isHistory(folder) { found.append(folder) }
+      // A folder that cannot be read may be a history: loading it says so.
+      if isHistory(folder) || !files.canList(folder) { found.append(folder) }
       guard depth < Self.depthLimit else { continue }
       for name in files.names(in: folder) where !Self.isSkipped(name) {
         let path = SourceFiles.join(folder, name)

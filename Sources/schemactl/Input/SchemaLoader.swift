@@ -22,9 +22,10 @@ struct SchemaLoader {
         return try VersionReader.read(files.read(name), file: name).schema
       }
       let stores = StoreArguments(console: console)
+      let history = try HistoryLoader(console: console).optionalHistory(historyFolder)
       return try stores.run(name) {
         try StoreModelImport.schema(
-          at: console.resolve(name), named: name, in: stores.temporaryFolder)
+          at: console.resolve(name), named: name, in: stores.temporaryFolder, orIn: history)
       }
     }
     let history = try self.history ?? HistoryLoader(console: console).theHistory(historyFolder)

@@ -23,6 +23,11 @@ struct SourceFiles: Sendable {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: console.resolve(path))) != nil
   }
 
+  /// Whether the names in a folder can be read.
+  func canList(_ folder: String) -> Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: console.resolve(folder))) != nil
+  }
+
   /// The names in a folder, sorted byte for byte; empty when it cannot be read.
   func names(in folder: String) -> [String] {
     let names =

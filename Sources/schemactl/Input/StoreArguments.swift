@@ -32,7 +32,7 @@ struct StoreArguments {
         [
           Diagnostic(
             .error, "\(error.store): \(error.message)", notes: error.details.map { .init($0) },
-            hints: ["run ‘schemactl inspect \(name)’"])
+            hints: ["run ‘schemactl inspect’ on it, with the same history"])
         ])
     } catch let error as VerificationFailure {
       throw CommandFailure(

@@ -21,8 +21,9 @@ public enum HistoryReader {
     for file in files.sorted(by: { byteOrder($0.path, $1.path) }) {
       do {
         switch fileName(of: file.path) {
-        case planFile: history.plan = try PlanReader.read(file.text, file: file.path)
-        case settingsFile: history.settings = try SettingsReader.read(file.text, file: file.path)
+        case planFile, "plan.yml": history.plan = try PlanReader.read(file.text, file: file.path)
+        case settingsFile, "schemactl.yml":
+          history.settings = try SettingsReader.read(file.text, file: file.path)
         default: history.versions.append(try VersionReader.read(file.text, file: file.path))
         }
       } catch {

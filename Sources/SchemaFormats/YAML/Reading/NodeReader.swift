@@ -136,9 +136,11 @@ struct NodeReader {
   }
 
   /// A whole number that is not negative.
-  mutating func count(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> Int? {
-    guard let text = node.scalar?.text, let number = Int(text), number >= 0 else {
-      return mismatch(node, expected: "\(thing()) is a whole number from 0")
+  mutating func count(
+    _ node: YAMLNode, from least: Int = 0, _ thing: @autoclosure () -> String
+  ) -> Int? {
+    guard let text = node.scalar?.text, let number = Int(text), number >= least else {
+      return mismatch(node, expected: "\(thing()) is a whole number from \(least)")
     }
     return number
   }

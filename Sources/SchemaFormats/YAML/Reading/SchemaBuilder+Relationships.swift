@@ -41,7 +41,8 @@ extension SchemaBuilder {
       refuseCoreDataOnly(entry, because: "SwiftData has no ordered relationships")
       relationship.isOrdered = reader.flag(node, thing()) ?? false
     case .minimumModelCount: relationship.minimumCount = reader.count(node, thing())
-    case .maximumModelCount: relationship.maximumCount = reader.count(node, thing())
+    // Models made in code may say -1 for any number; it enters the hash as it is.
+    case .maximumModelCount: relationship.maximumCount = reader.count(node, from: -1, thing())
     case .originalName: relationship.originalName = reader.name(node, thing())
     case .hashModifier: relationship.hashModifier = reader.text(node, thing())
     case .transient: relationship.isTransient = reader.flag(node, thing()) ?? false
