@@ -205,6 +205,29 @@ import Testing
     #expect(findings.map(\.rule) == ["uniqueness-added"])
   }
 
+  @Test func aTypoInATypeIsOneFindingInItsVersionAndNoneInTheNext() throws {
+    let findings = try lint(
+      """
+      --- v1.yaml
+      model: Trips
+      version: 1.0.0
+      entities: { Viaje: { attributes: { nombre: String, s: S? } } }
+      types: { S: { struct: { alto: Double } } }
+      --- v2.yaml
+      model: Trips
+      version: 2.0.0
+      entities: { Viaje: { attributes: { nombre: Strin, s: S?, a: Int? } } }
+      types: { S: { struct: { alto: Dobule } } }
+      --- v3.yaml
+      model: Trips
+      version: 3.0.0
+      entities: { Viaje: { attributes: { nombre: String, s: S?, a: Int?, b: Int? } } }
+      types: { S: { struct: { alto: Double } } }
+      """)
+    #expect(findings.map(\.rule) == ["unknown-type", "unknown-type"])
+    #expect(findings.map { $0.location?.description } == ["v2.yaml:3:44", "v2.yaml:4:25"])
+  }
+
   @Test func aTypoInAStageIsOneFinding() throws {
     let findings = try lint(
       """

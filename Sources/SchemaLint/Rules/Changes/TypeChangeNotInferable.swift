@@ -44,12 +44,24 @@ extension Rule {
       var seen: Set<SchemaPath> = []
       return hop.classification.obstacles.compactMap { obstacle in
         guard case .typeChange(_, _, _, let from, let to) = obstacle,
-          seen.insert(obstacle.path).inserted
+          seen.insert(obstacle.path).inserted, isKnown(obstacle.path, in: hop)
         else { return nil }
         return finding(at: obstacle.path, from: from, to: to, in: hop)
       }
     }
   }
+}
+
+/// Whether the type is declared on both sides; where it is not, that is the mistake.
+private func isKnown(_ path: SchemaPath, in hop: LintedHop) -> Bool {
+  guard case .property(let owner, let name) = path.element,
+    let new = hop.new.schema.entity(named: owner)?.attribute(named: name)
+  else { return true }
+  let old = hop.old.schema.entities.flatMap(\.attributes).filter {
+    $0.renamingIdentifier == new.renamingIdentifier
+  }
+  return hop.new.schema.declares(new.type)
+    && old.allSatisfy { hop.old.schema.declares($0.type) }
 }
 
 private func finding(

@@ -48,7 +48,8 @@ private func findings(in use: TypeUse, of version: LintedVersion) -> [Finding] {
       "\(quoted(use.path)) has the type ‘\(name)’, which is declared nowhere"
         + Suggestion.phrase(for: name, among: candidates),
       at: version.place(of: SchemaPath(use.path.element, key: "type")),
-      about: version.subject(use.path), explains: [.hop(to: version.index)],
+      about: version.subject(use.path),
+      explains: [.hop(to: version.index), .hop(to: version.index + 1)],
       hints: [
         Suggestion.nearest(to: name, among: candidates).map { "write ‘\($0)’" }
           ?? "declare ‘\(name)’ under ‘types’ (`external: true` where only a transformer knows it)"
@@ -75,17 +76,5 @@ private func uses(in declaration: TypeDeclaration) -> [TypeUse] {
       TypeUse(path: SchemaPath(.member(type: declaration.name, name: $0.name)), type: $0.type)
     }
   case .external: []
-  }
-}
-
-extension AttributeType {
-  /// The declared types that the type names.
-  fileprivate var names: [String] {
-    switch self {
-    case .scalar: []
-    case .named(let name): [name]
-    case .array(let element), .set(let element), .optional(let element): element.names
-    case .dictionary(let key, let value): key.names + value.names
-    }
   }
 }
