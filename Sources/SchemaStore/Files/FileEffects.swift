@@ -66,6 +66,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
+  /// Whether the file system has no second names for files. Source: link(2).
+  var meansNoLinks: Bool { code == EPERM || code == EOPNOTSUPP || code == ENOSYS }
+
   public var isNoSpace: Bool { code == ENOSPC || code == EDQUOT }
 
   /// What the operating system says, without the path.

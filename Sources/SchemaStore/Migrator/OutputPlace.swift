@@ -1,3 +1,4 @@
+import Glibc
 import SchemaModel
 
 /// Puts a migrated store where the user wants it, whole or not at all.
@@ -39,12 +40,23 @@ enum OutputPlace {
     try effects.perform(.sync(copy.path))
     let support = try copyExternalFiles(of: copy, to: output, effects: effects)
     do {
-      try effects.perform(.link(from: copy.path, to: output))
+      try name(copy.path, output, effects: effects)
     } catch {
       if let support { removeFolder(support, effects: effects) }
       throw error
     }
     try effects.perform(.syncFolder(FileQuery.folder(of: output)))
+  }
+
+  /// Gives a file a name that must be free: by a link, which never replaces a file; where the file
+  /// system has none, by a rename after a last look.
+  static func name(_ file: String, _ output: String, effects: FileEffects) throws {
+    do {
+      try effects.perform(.link(from: file, to: output))
+    } catch let error as FileError where error.meansNoLinks {
+      guard FileStatus(of: output) == nil else { throw FileError(path: output, code: EEXIST) }
+      try effects.perform(.rename(from: file, to: output))
+    }
   }
 
   /// The folder that was made; `nil` when the original has no external files.

@@ -29,7 +29,7 @@ public struct SynthesizedStore {
     let path = "\(folder)/store"
     try writeDatabase(path)
     try effects.perform(.sync(path))
-    try effects.perform(.link(from: path, to: output))
+    try OutputPlace.name(path, output, effects: effects)
     try effects.perform(.syncFolder(FileQuery.folder(of: output)))
   }
 

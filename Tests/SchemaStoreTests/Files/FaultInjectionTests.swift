@@ -42,6 +42,18 @@ struct FaultInjectionTests {
           .optional("x", .string),
         ])))
 
+  @Test func aFileSystemWithoutLinksGetsTheResultByARename() throws {
+    let folder = try TemporaryFolder()
+    let path = try store(in: folder)
+    let effects = FileEffects { effect in
+      if case .link(_, let name) = effect { throw FileError(path: name, code: EPERM) }
+    }
+    let result = try Self.history.run(path, effects: effects)
+      .migrate(to: folder.file("new.store"), named: "new.store")
+    #expect(result.proof?.isSound == true)
+    #expect(FileStatus(of: folder.file("new.store"))?.kind == .file)
+  }
+
   /// A store with a write-ahead log and one external file.
   private func store(in folder: TemporaryFolder) throws -> String {
     let path = folder.file("old.store")
