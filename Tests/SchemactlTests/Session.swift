@@ -5,8 +5,7 @@ import Foundation
 /// A recorded session: commands and what they print, as one text file that reads like a terminal.
 ///
 /// A line that begins with `$ ` is a command; what follows, up to the next one, is its output on both
-/// streams. A command that ends with a code other than 0 is followed by `[exit N]`. Beside
-/// `schemactl`, a session may use `cp FROM TO` and `rm NAME`.
+/// streams. A command that ends with a code other than 0 is followed by `[exit N]`.
 struct Session {
   var file: URL
 
@@ -52,13 +51,6 @@ struct Session {
       let recorder = Recorder()
       let code = Main.run(words, console: recorder.console(in: folder))
       return (recorder.text.replacingOccurrences(of: folder.path + "/", with: ""), code.rawValue)
-    case "cp":
-      try FileManager.default.copyItem(
-        at: folder.appendingPathComponent(words[0]), to: folder.appendingPathComponent(words[1]))
-      return ("", 0)
-    case "rm":
-      try FileManager.default.removeItem(at: folder.appendingPathComponent(words[0]))
-      return ("", 0)
     default: throw UnknownProgram(name: program)
     }
   }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SchemaModel
 
 /// What the operating system knows of a file; reading it changes nothing.
 public struct FileStatus: Hashable, Sendable {
@@ -56,9 +57,9 @@ public enum FileQuery {
     return Array(bytes.prefix(found))
   }
 
-  /// The names in a folder, sorted; empty when there is no such folder.
+  /// The names in a folder, sorted byte for byte; empty when it cannot be read.
   public static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted(by: byteOrder)
   }
 
   /// The bytes that are free for this user where a path lies; `nil` when that cannot be told.

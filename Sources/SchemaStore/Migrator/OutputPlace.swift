@@ -42,7 +42,7 @@ enum OutputPlace {
     do {
       try name(copy.path, output, effects: effects)
     } catch {
-      if let support { removeFolder(support, effects: effects) }
+      if let support { removeSupport(support, effects: effects) }
       throw error
     }
     try effects.perform(.syncFolder(FileQuery.folder(of: output)))
@@ -78,16 +78,15 @@ enum OutputPlace {
       try effects.perform(.syncFolder(folder))
       try effects.perform(.syncFolder(support))
     } catch {
-      removeFolder(support, effects: effects)
+      removeSupport(support, effects: effects)
       throw error
     }
     return support
   }
 
-  private static func removeFolder(_ support: String, effects: FileEffects) {
-    let folder = support + "/_EXTERNAL_DATA"
-    for name in FileQuery.names(in: folder) { try? effects.perform(.remove("\(folder)/\(name)")) }
-    try? effects.perform(.removeFolder(folder))
-    try? effects.perform(.removeFolder(support))
+  /// Removes a support folder with the external files in it.
+  private static func removeSupport(_ support: String, effects: FileEffects) {
+    LeftoverFolders.removeFolder(support + "/_EXTERNAL_DATA", effects: effects)
+    LeftoverFolders.removeFolder(support, effects: effects)
   }
 }

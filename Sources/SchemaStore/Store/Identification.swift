@@ -33,8 +33,10 @@ public enum Identification: Sendable {
     let equalCount = { (other: VersionHashes) in
       other.entities.count { hashes[$0.name] == $0.hash }
     }
+    let frameworks = Set(history.versions.map(\.schema.framework))
+    let models = frameworks.compactMap { store.cachedModel(as: $0) }
     let ranked = candidates.map { version, other in
-      let model = store.cachedModel(as: version.schema.framework)
+      let model = models.first { $0.framework == version.schema.framework }
       let changes = model.map { Differ.changes(from: version.schema, to: $0) }
       return (version, other, equalCount(other), changes)
     }.sorted { left, right in

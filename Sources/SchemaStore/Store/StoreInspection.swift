@@ -40,19 +40,21 @@ public struct StoreInspection {
     let entities = try store.rowCounts()
     let walSize = store.copy.walSize.flatMap { $0 > 0 ? $0 : nil }
     let walHoldsRows = try walSize != nil && walAddsRows(store)
+    let identified = history.map { Identification.identify(store, in: $0) }
+    let cached = store.cachedModel()
     return StoreReport(
       name: name, framework: store.framework, frameworkVersion: store.metadata.frameworkVersion,
       size: store.copy.size - (walSize ?? 0), walSize: walSize,
       walHoldsRows: walHoldsRows,
       identifiers: store.metadata.identifiers, checksum: store.hashes.checksum,
-      identification: identification(of: store), entities: entities, history: try store.history(),
-      external: try ExternalDataReader(store: store, model: model(of: store)).read(),
+      identification: report(of: identified), entities: entities, history: try store.history(),
+      external: try ExternalDataReader(store: store, model: cached ?? identified?.schema).read(),
       integrity: try store.integrity() + store.strayRows(),
       otherMetadataKeys: store.metadata.otherKeys,
       unknownTables: store.unknownTables,
       pageSize: try store.database.value("PRAGMA page_size")?.integer ?? 0,
       encoding: try store.database.value("PRAGMA encoding")?.text ?? "",
-      hasCachedModel: store.cachedModel() != nil)
+      hasCachedModel: cached != nil)
   }
 
   /// Whether the main file alone has other rows than with its write-ahead log.
@@ -60,10 +62,9 @@ public struct StoreInspection {
     let alone = try store.copy.copyMainFileAlone()
     guard let database = try? Database(path: alone, access: .readOnly) else { return true }
     for number in store.modelNumbers where number.parentNumber == 0 {
-      let table = "Z" + number.name.uppercased()
-      guard let with = try? store.database.value("SELECT count(*) FROM \(id: table)") else {
-        continue
-      }
+      guard let table = store.entityTable(of: number),
+        let with = try? store.database.value("SELECT count(*) FROM \(id: table)")
+      else { continue }
       guard let without = try? database.value("SELECT count(*) FROM \(id: table)"),
         without == with
       else { return true }
@@ -71,9 +72,9 @@ public struct StoreInspection {
     return false
   }
 
-  private func identification(of store: CoreDataStore) -> StoreReport.Identification {
-    guard let history else { return .notCompared }
-    switch Identification.identify(store, in: history) {
+  private func report(of identified: Identification?) -> StoreReport.Identification {
+    guard let history, let identified else { return .notCompared }
+    switch identified {
     case .version(let version):
       return .version(model: version.schema.model, version: version.version)
     case .unknown(let nearest, let differences):
@@ -82,12 +83,14 @@ public struct StoreInspection {
         differences: differences.map(\.description))
     }
   }
+}
 
-  /// The model that tells which columns hold external data: the store's own, or the version's.
-  private func model(of store: CoreDataStore) -> Schema? {
-    if let cached = store.cachedModel() { return cached }
-    guard let history, case .version(let version) = Identification.identify(store, in: history)
-    else { return nil }
-    return version.schema
+extension Identification {
+  /// The schema of the version that the store is of.
+  fileprivate var schema: Schema? {
+    switch self {
+    case .version(let version): version.schema
+    case .unknown: nil
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Command {
   static let checksum = Command(
     name: "checksum",
     summary: "print the checksum and entity hashes that the framework will compute",
-    usage: "[VERSION…]", positionals: 0...Int.max, flags: [.history, .format(["text", "json"])],
+    usage: "[VERSION…]", positionals: 0...Int.max, flags: [.history, checksumFormat],
     discussion: """
       Without VERSION every version of the history is shown. The checksum is what SwiftData compares
       between versions and what a store records under NSStoreModelVersionChecksumKey; the digest is
@@ -20,10 +20,12 @@ extension Command {
     let names = invocation.arguments.positionals
     let versions = names.isEmpty ? history.versions : try names.map { try resolver.resolve($0) }
     let report = ChecksumReport(schemas: versions.map(\.schema))
-    switch invocation.arguments.value(.format(["text", "json"])) {
+    switch invocation.arguments.value(checksumFormat) {
     case "json": console.write(report.json)
     case .some, nil: console.write(report.text)
     }
     return .success
   }
+
+  private static let checksumFormat = Flag.format(["text", "json"])
 }

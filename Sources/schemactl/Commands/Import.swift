@@ -8,7 +8,7 @@ extension Command {
     name: "import", summary: "read the model out of a store and write it as YAML",
     usage: "STORE", positionals: 1...1,
     flags: [
-      .output("FILE", "the YAML file to write, or a folder (default: standard output)"), asVersion,
+      importOutput, asVersion,
       modelName,
     ],
     discussion: """
@@ -34,7 +34,7 @@ extension Command {
       schema.version = number
     }
     let text = VersionWriter.write(schema)
-    guard let output = invocation.arguments.value(.output("FILE", "")) else {
+    guard let output = invocation.arguments.value(importOutput) else {
       console.write(text)
       return .success
     }
@@ -52,4 +52,7 @@ extension Command {
   private static let asVersion = Flag(
     "as", value: "VERSION", summary: "the version's number (default: the store's, or 1.0.0)")
   private static let modelName = Flag("model", value: "NAME", summary: "the model's name")
+
+  private static let importOutput = Flag.output(
+    "FILE", "the YAML file to write, or a folder (default: standard output)")
 }

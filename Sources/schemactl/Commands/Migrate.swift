@@ -8,7 +8,7 @@ extension Command {
     name: "migrate",
     summary: "write a migrated copy of a store, verified before it is put in place",
     usage: "STORE -o NEW", positionals: 1...1,
-    flags: [.output("NEW", "the store to write"), .to, .history, .quiet],
+    flags: [migrateOutput, .to, .history, .quiet],
     discussion: """
       STORE is only read; NEW must not exist. What is written appears whole or not at all. External
       files of binary attributes are copied along.
@@ -16,7 +16,7 @@ extension Command {
   ) { invocation in
     let console = invocation.console
     let name = invocation.arguments.positionals[0]
-    guard let output = invocation.arguments.value(.output("NEW", "")) else {
+    guard let output = invocation.arguments.value(migrateOutput) else {
       throw UsageError("‘migrate’ needs -o NEW, the store to write")
     }
     let history = try HistoryLoader(console: console).theHistory(
@@ -43,4 +43,6 @@ extension Command {
     console.write("\(output): \(result.to), \(entry.verdict)")
     return .success
   }
+
+  private static let migrateOutput = Flag.output("NEW", "the store to write")
 }

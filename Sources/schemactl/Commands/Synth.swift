@@ -6,12 +6,12 @@ extension Command {
   static let synth = Command(
     name: "synth", summary: "write a store of a version with made-up, awkward data",
     usage: "VERSION -o STORE", positionals: 1...1,
-    flags: [.output("STORE", "the store to write"), rows, seed, .history],
+    flags: [synthOutput, rows, seed, .history],
     discussion: "The same version, rows and seed give the same store."
   ) { invocation in
     let console = invocation.console
     let arguments = invocation.arguments
-    guard let output = arguments.value(.output("STORE", "")) else {
+    guard let output = arguments.value(synthOutput) else {
       throw UsageError("‘synth’ needs -o STORE, the store to write")
     }
     let history = try HistoryLoader(console: console).theHistory(arguments.value(.history))
@@ -30,4 +30,6 @@ extension Command {
 
   private static let rows = Flag("rows", value: "N", summary: "rows of each entity (default: 100)")
   private static let seed = Flag("seed", value: "S", summary: "where the data start (default: 1)")
+
+  private static let synthOutput = Flag.output("STORE", "the store to write")
 }

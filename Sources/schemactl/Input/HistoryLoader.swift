@@ -1,5 +1,6 @@
 import SchemaFormats
 import SchemaModel
+import SchemaStore
 
 /// A history with what its reader said and the texts it was read from.
 struct LoadedHistory: Sendable {
@@ -87,7 +88,7 @@ struct HistoryLoader: Sendable {
         throw UsageError(
           "‘\(path)’ is no YAML file", hint: "name a file of a history, such as v1.yaml")
       }
-      let folder = files.isFolder(path) ? path : Self.folder(of: path)
+      let folder = files.isFolder(path) ? path : FileQuery.folder(of: path)
       let found = files.isFolder(path) ? folders(below: folder) : [folder]
       guard !found.isEmpty else {
         throw UsageError(
@@ -104,12 +105,6 @@ struct HistoryLoader: Sendable {
         return LoadedHistory(history: nil, diagnostics: error.diagnostics, folder: folder)
       }
     }
-  }
-
-  /// The folder that holds a file.
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Reads the history that a command works on: the folder given with `--history`, the current
@@ -148,8 +143,9 @@ struct HistoryLoader: Sendable {
 
   /// As ``theHistory(_:)``, or `nil` where none is named and none or several are found.
   func optionalHistory(_ folder: String?) throws -> History? {
-    if folder == nil, !isHistory("."), folders(below: ".").count != 1 { return nil }
-    return try theHistory(folder)
+    if let folder { return try theHistory(folder) }
+    let found = nearbyFolders()
+    return found.count == 1 ? try theHistory(found[0]) : nil
   }
 
   /// The folders of all histories at and below a folder, sorted.
@@ -169,8 +165,7 @@ struct HistoryLoader: Sendable {
   }
 
   private func onlyFolder() throws -> String {
-    if isHistory(".") { return "." }
-    let folders = folders(below: ".")
+    let folders = nearbyFolders()
     switch folders.count {
     case 1: return folders[0]
     case 0:
@@ -184,10 +179,13 @@ struct HistoryLoader: Sendable {
     }
   }
 
+  /// The current folder, where that is a history, or else all histories below it.
+  private func nearbyFolders() -> [String] { isHistory(".") ? ["."] : folders(below: ".") }
+
   /// Whether a folder holds a history: settings, or a YAML file that names a model and a version.
   private func isHistory(_ folder: String) -> Bool {
     let names = files.names(in: folder).filter(Self.isYAML)
-    if names.contains("schemactl.yaml") { return true }
+    if names.contains(HistoryReader.settingsFile) { return true }
     return names.contains { name in
       guard let bytes = try? files.read(SourceFiles.join(folder, name)) else { return false }
       let lines = bytes.prefix(64 << 10).split(separator: UInt8(ascii: "\n"))
@@ -199,7 +197,7 @@ struct HistoryLoader: Sendable {
 
   /// Whether a path is that of a YAML file; hidden ones are none.
   static func isYAML(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    let name = FileQuery.name(of: path)
     return (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && !name.hasPrefix(".")
   }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SchemaModel
+import SchemaStore
 
 /// Reads the files that the user names; messages use the names as given.
 struct SourceFiles: Sendable {
@@ -29,11 +30,7 @@ struct SourceFiles: Sendable {
   }
 
   /// The names in a folder, sorted byte for byte; empty when it cannot be read.
-  func names(in folder: String) -> [String] {
-    let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: console.resolve(folder))) ?? []
-    return names.sorted(by: byteOrder)
-  }
+  func names(in folder: String) -> [String] { FileQuery.names(in: console.resolve(folder)) }
 
   /// The bytes of a file. Throws when it is missing, no plain file, too large or unreadable.
   func read(_ path: String) throws(DiagnosticsError) -> [UInt8] {

@@ -1,5 +1,5 @@
-import SchemaFormats
 import SchemaModel
+import SchemaStore
 
 /// Resolves the ways in which people name a version of a history.
 struct VersionResolver: Sendable {
@@ -23,7 +23,7 @@ struct VersionResolver: Sendable {
 
   /// A file's name without folder and extension.
   static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FileQuery.name(of: path)
     for suffix in [".yaml", ".yml"] where name.hasSuffix(suffix) {
       return String(name.dropLast(suffix.count))
     }
