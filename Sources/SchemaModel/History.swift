@@ -6,15 +6,18 @@ public struct History: Hashable, Sendable {
   public var versions: [HistoryVersion]
   public var plan: HistoryPlan?
   public var settings: Settings
+  /// What the Swift source says beyond the models; `nil` for other sources.
+  public var swiftFacts: SwiftFacts?
 
   public init(
     source: String, versions: [HistoryVersion], plan: HistoryPlan? = nil,
-    settings: Settings = Settings()
+    settings: Settings = Settings(), swiftFacts: SwiftFacts? = nil
   ) {
     self.source = source
     self.versions = versions
     self.plan = plan
     self.settings = settings
+    self.swiftFacts = swiftFacts
   }
 
   /// The model's name; the folder's name where there is no version.

@@ -18,6 +18,7 @@ extension Literal: CustomStringConvertible {
         ? "[:]" : "[\(pairs.map { "\($0.key): \($0.value)" }.joined(separator: ", "))]"
     case .now: "now"
     case .newUUID: "new"
+    case .expression(let text): text
     }
   }
 }

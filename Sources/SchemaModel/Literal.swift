@@ -22,6 +22,9 @@ public enum Literal: Hashable, Sendable {
   case now
   /// `new`: a UUID made when the container is built, one for all rows.
   case newUUID
+  /// A Swift expression as written, whose value is not known here, such as `Address()`.
+  /// It stands for a whole default only, never inside another literal.
+  case expression(String)
 }
 
 /// One pair of a dictionary literal.

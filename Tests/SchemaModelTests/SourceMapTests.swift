@@ -34,4 +34,18 @@ import Testing
   @Test func aPlaceIsAtLeastOneWide() {
     #expect(SourceLocation(file: "a", line: 1, column: 1, length: 0).length == 1)
   }
+
+  @Test func placesMayLieInSeveralFiles() {
+    var map = map
+    let elsewhere = SourceLocation(file: "Destino.swift", line: 3, column: 5, length: 4)
+    map[exactly: .entity("Destino")] = elsewhere
+    map.record(
+      property: "nombre", of: "Destino", at: elsewhere,
+      keys: [("type", SourceLocation(file: "Other.swift", line: 9, column: 1))])
+    #expect(map.location(of: .entity("Destino")) == elsewhere)
+    #expect(
+      map.location(of: .property("nombre", of: "Destino", key: "type")).description
+        == "Other.swift:9:1")
+    #expect(map.location(of: .entity("Viaje")).description == "v1.yaml:4:3")
+  }
 }

@@ -57,6 +57,9 @@ extension SchemaDraft {
     attribute.userInfo = userInfo()
     if random.one(in: 2) || (!attribute.isStored && !attribute.isOptional) {
       attribute.defaultValue = literal(of: attribute.type)
+      if attribute.defaultValue == nil, !isCoreData, random.one(in: 2) {
+        attribute.defaultValue = .expression(random.pick(Words.expressions))
+      }
       attribute.isOptional = attribute.isOptional || attribute.defaultValue == nil
     }
     addTypeOptions(to: &attribute)

@@ -119,6 +119,7 @@ enum Words {
     "nombre", "titulo", "inicio", "año", "no", "on", "yes", "null", "y", "orden", "lat", "lon",
     "costo", "imageURL", "x1", "true_name", "fecha_creada", "notas", "estado", "color",
   ]
+  static let expressions = ["Direccion()", #"Size(width: 1, name: "a # b")"#, ".zero"]
   static let texts = [
     "plain", "two words", "", " edge ", "no", "true", "null", "~", "1.0", "0x1F", "2001-01-01",
     "a: b", "a #b", "# a", "- a", "? a", "! a", "'quoted'", "\"double\"", "back\\slash", "{x}",

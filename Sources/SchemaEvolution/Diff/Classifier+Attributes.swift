@@ -68,7 +68,7 @@ extension Classifier {
       Classification(
         .lightweight, "‘\(value)’ is evaluated once: all old rows get the same value")
     case .boolean, .integer, .unsigned, .double, .decimal, .string, .date, .uuid, .url, .data,
-      .enumCase, .array, .dictionary:
+      .enumCase, .array, .dictionary, .expression:
       Classification(.lightweight, "old rows get the default")
     }
   }

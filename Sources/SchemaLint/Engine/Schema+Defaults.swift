@@ -3,6 +3,8 @@ import SchemaModel
 extension Schema {
   /// Whether a value may be the default of an attribute of the type.
   func accepts(_ value: Literal, as type: AttributeType) -> Bool {
+    // The compiler has seen to what an expression is.
+    if case .expression = value { return true }
     switch type {
     case .scalar(let scalar): return scalar.accepts(value)
     case .optional(let wrapped): return accepts(value, as: wrapped)
@@ -88,7 +90,7 @@ extension Literal {
     switch self {
     case .integer, .unsigned, .double, .decimal: true
     case .boolean, .string, .date, .uuid, .url, .data, .enumCase, .array, .dictionary, .now,
-      .newUUID:
+      .newUUID, .expression:
       false
     }
   }
@@ -99,7 +101,7 @@ extension Literal {
     case .integer(let value): type.init(exactly: value) != nil
     case .unsigned(let value): type.init(exactly: value) != nil
     case .boolean, .double, .decimal, .string, .date, .uuid, .url, .data, .enumCase, .array,
-      .dictionary, .now, .newUUID:
+      .dictionary, .now, .newUUID, .expression:
       false
     }
   }

@@ -1,9 +1,12 @@
 /// Where the elements of a schema or a plan stand in its source.
 ///
-/// All places are in one file. They are kept by entity, then by property, so that neither recording
-/// nor finding one has to hash whole addresses.
+/// Places are mostly in one file; those of a version in Swift may lie in several. They are kept by
+/// entity, then by property, so that neither recording nor finding one has to hash whole addresses.
 public struct SourceMap: Hashable, Sendable {
+  /// The file of the version itself.
   public var file: String
+  /// The other files in which places lie; a place names one by its position, counted from 1.
+  private var otherFiles: [String] = []
   private var entities: [String: EntityPlaces] = [:]
   /// The places of all that is no entity and no property of one.
   private var others: [SchemaPath.Element: ElementPlaces] = [:]
@@ -17,9 +20,10 @@ public struct SourceMap: Hashable, Sendable {
 
   /// The place recorded for exactly this address.
   public subscript(exactly path: SchemaPath) -> SourceLocation? {
-    get { places(of: path.element)?[path.key]?.location(in: file) }
+    get { places(of: path.element)?[path.key].map(location) }
     set {
-      let place = newValue.map(Place.init)
+      var place: Place?
+      if let newValue { place = makePlace(newValue) }
       switch path.element {
       case .entity(let name): entities[name, default: .init()].own[path.key] = place
       case .property(let entity, let name):
@@ -35,7 +39,9 @@ public struct SourceMap: Hashable, Sendable {
     property: String, of entity: String, at location: SourceLocation,
     keys: [(key: String, location: SourceLocation)]
   ) {
-    let places = ElementPlaces(own: location, keys: keys)
+    var places = ElementPlaces()
+    places[nil] = makePlace(location)
+    for key in keys { places[key.key] = makePlace(key.location) }
     entities[entity, default: .init()].properties[property] = places
   }
 
@@ -47,6 +53,21 @@ public struct SourceMap: Hashable, Sendable {
       current = path.parent
     }
     return SourceLocation(file: file, line: 1, column: 1)
+  }
+
+  private func location(_ place: Place) -> SourceLocation {
+    SourceLocation(
+      file: place.file == 0 ? file : otherFiles[Int(place.file) - 1], line: Int(place.line),
+      column: Int(place.column), length: Int(place.length))
+  }
+
+  private mutating func makePlace(_ location: SourceLocation) -> Place {
+    var number = 0
+    if location.file != file {
+      number = (otherFiles.firstIndex(of: location.file) ?? otherFiles.count) + 1
+      if number > otherFiles.count { otherFiles.append(location.file) }
+    }
+    return Place(location, file: Int32(clamping: number))
   }
 
   private func places(of element: SchemaPath.Element) -> ElementPlaces? {
@@ -68,13 +89,6 @@ private struct ElementPlaces: Hashable, Sendable {
     var place: Place
   }
 
-  init() {}
-
-  init(own: SourceLocation, keys: [(key: String, location: SourceLocation)]) {
-    self.own = Place(own)
-    self.keys = keys.map { KeyPlace(key: $0.key, place: Place($0.location)) }
-  }
-
   subscript(key: String?) -> Place? {
     get {
       guard let key else { return own }
@@ -91,19 +105,17 @@ private struct ElementPlaces: Hashable, Sendable {
   }
 }
 
-/// A place in the one file of a map. Its numbers are small: no text is longer than 2³¹.
+/// A place in one of the files of a map. Its numbers are small: no text is longer than 2³¹.
 private struct Place: Hashable, Sendable {
-  private var line: Int32
-  private var column: Int32
-  private var length: Int32
+  var file: Int32
+  var line: Int32
+  var column: Int32
+  var length: Int32
 
-  init(_ location: SourceLocation) {
+  init(_ location: SourceLocation, file: Int32) {
+    self.file = file
     line = Int32(clamping: location.line)
     column = Int32(clamping: location.column)
     length = Int32(clamping: location.length)
-  }
-
-  func location(in file: String) -> SourceLocation {
-    SourceLocation(file: file, line: Int(line), column: Int(column), length: Int(length))
   }
 }

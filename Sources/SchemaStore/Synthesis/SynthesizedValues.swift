@@ -59,7 +59,7 @@ struct SynthesizedValues {
     case .string(let text): .text(text)
     case .integer(let number): .integer(number)
     case .boolean, .unsigned, .double, .decimal, .date, .uuid, .url, .data, .enumCase, .array,
-      .dictionary, .now, .newUUID:
+      .dictionary, .now, .newUUID, .expression:
       nil
     }
   }

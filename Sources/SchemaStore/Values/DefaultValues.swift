@@ -71,7 +71,7 @@ public struct DefaultValues: Hashable, Sendable {
     case .double(let number): Int64(exactly: number).map { .integer($0) }
     case .decimal(let text): Int64(text).map { .integer($0) }
     case .boolean, .string, .date, .uuid, .url, .data, .enumCase, .array, .dictionary, .now,
-      .newUUID:
+      .newUUID, .expression:
       nil
     }
   }
@@ -83,7 +83,7 @@ public struct DefaultValues: Hashable, Sendable {
     case .double(let number): number
     case .decimal(let text): Double(text)
     case .boolean, .string, .date, .uuid, .url, .data, .enumCase, .array, .dictionary, .now,
-      .newUUID:
+      .newUUID, .expression:
       nil
     }
   }
@@ -98,7 +98,7 @@ public struct DefaultValues: Hashable, Sendable {
     case .date(let seconds): Int64(exactly: seconds).map { .integer($0) } ?? .real(seconds)
     case .now: .real(now)
     case .boolean, .integer, .unsigned, .double, .decimal, .string, .uuid, .url, .data, .enumCase,
-      .array, .dictionary, .newUUID:
+      .array, .dictionary, .newUUID, .expression:
       nil
     }
   }
@@ -109,7 +109,7 @@ public struct DefaultValues: Hashable, Sendable {
       UUID(uuidString: text).map { id in .blob(withUnsafeBytes(of: id.uuid) { [UInt8]($0) }) }
     case .newUUID: .blob(uuid)
     case .boolean, .integer, .unsigned, .double, .decimal, .string, .date, .url, .data, .enumCase,
-      .array, .dictionary, .now:
+      .array, .dictionary, .now, .expression:
       nil
     }
   }
@@ -122,7 +122,7 @@ public struct DefaultValues: Hashable, Sendable {
     case .array(let elements) where elements.isEmpty: .blob(Array("[]".utf8))
     case .dictionary(let pairs) where pairs.isEmpty: .blob(Array("{}".utf8))
     case .boolean, .integer, .unsigned, .double, .decimal, .string, .date, .uuid, .url, .enumCase,
-      .array, .dictionary, .now, .newUUID:
+      .array, .dictionary, .now, .newUUID, .expression:
       nil
     }
   }

@@ -2,8 +2,9 @@ import SchemaModel
 
 /// The keys of an attribute.
 enum AttributeKey: String, CaseIterable {
-  case type, `default`, unique, originalName, hashModifier, readOnly, externalStorage, spotlight
-  case ephemeral, transient, allowsCloudEncryption, preserveValueOnDeletion, derived, filter
+  case type, `default`, defaultExpression, unique, originalName, hashModifier, readOnly
+  case externalStorage, spotlight, ephemeral, transient, allowsCloudEncryption,
+    preserveValueOnDeletion, derived, filter
   case transformer, customClass, scalar, syncable, minimum, maximum, regex, doc, userInfo
 }
 
@@ -62,6 +63,11 @@ extension SchemaBuilder {
     case .default:
       attribute.defaultValue = LiteralReader(types: types)
         .literal(node, of: attribute.type, reportingTo: &reader)
+    case .defaultExpression:
+      if attribute.defaultValue != nil {
+        reader.report("an attribute has one default, not two", at: entry.keyLocation)
+      }
+      attribute.defaultValue = reader.name(node, thing()).map { .expression($0) }
     case .originalName: attribute.originalName = reader.name(node, thing())
     case .hashModifier: attribute.hashModifier = reader.text(node, thing())
     case .readOnly: attribute.isReadOnly = reader.flag(node, thing()) ?? false

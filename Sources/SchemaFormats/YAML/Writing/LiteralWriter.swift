@@ -17,6 +17,8 @@ struct LiteralWriter {
     case .date(let seconds): return date(seconds, of: type)
     case .data(let bytes):
       return .mapping([.init("base64", .text(Base64.encode(bytes)))])
+    // A whole default that is one has a key of its own; no literal holds one.
+    case .expression(let text): return .text(text)
     case .array(let elements):
       return .list(elements.map { value($0, of: elementType(of: type)) })
     case .dictionary(let pairs):
@@ -34,7 +36,7 @@ struct LiteralWriter {
       let isFloating = type == .scalar(.double) || type == .scalar(.float)
       return isFloating && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     case .decimal(let text), .uuid(let text), .string(let text), .url(let text),
-      .enumCase(let text):
+      .enumCase(let text), .expression(let text):
       return text
     case .now: return "now"
     case .newUUID: return "new"

@@ -14,7 +14,7 @@ extension SchemaWriting {
   ) -> YAMLValue? {
     switch key {
     case .type: typeValue(attribute.type, isOptional: attribute.isOptional)
-    case .default: attribute.defaultValue.map { literals.value($0, of: attribute.type) }
+    case .default, .defaultExpression: defaultValue(of: attribute, under: key)
     case .unique: flag(entity.uniquenessConstraints.contains([attribute.name]))
     case .originalName: text(attribute.originalName)
     case .hashModifier: text(attribute.hashModifier)
@@ -37,6 +37,15 @@ extension SchemaWriting {
     case .doc: text(attribute.doc)
     case .userInfo: userInfo(attribute.userInfo)
     }
+  }
+
+  /// A default: a Swift expression under its own key, any other value under `default`.
+  private func defaultValue(of attribute: Attribute, under key: AttributeKey) -> YAMLValue? {
+    guard let value = attribute.defaultValue else { return nil }
+    if case .expression(let text) = value {
+      return key == .defaultExpression ? .expression(text) : nil
+    }
+    return key == .default ? literals.value(value, of: attribute.type) : nil
   }
 
   /// The keys of a relationship.

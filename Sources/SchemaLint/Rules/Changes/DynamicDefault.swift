@@ -76,7 +76,7 @@ extension Attribute {
     case .now: "now"
     case .newUUID: "new"
     case .boolean, .integer, .unsigned, .double, .decimal, .string, .date, .uuid, .url, .data,
-      .enumCase, .array, .dictionary, nil:
+      .enumCase, .array, .dictionary, .expression, nil:
       nil
     }
   }

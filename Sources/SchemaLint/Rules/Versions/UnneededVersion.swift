@@ -77,7 +77,7 @@ extension Change {
     case nil: !attribute.isOptional
     case .now, .newUUID: true
     case .boolean, .integer, .unsigned, .double, .decimal, .string, .date, .uuid, .url, .data,
-      .enumCase, .array, .dictionary:
+      .enumCase, .array, .dictionary, .expression:
       false
     }
   }
