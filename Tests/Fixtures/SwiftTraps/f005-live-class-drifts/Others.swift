@@ -1,0 +1,7 @@
+import SwiftData
+
+@Model
+final class Route {
+  var name: String = ""
+  init() {}
+}

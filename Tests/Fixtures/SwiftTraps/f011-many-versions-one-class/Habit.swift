@@ -1,0 +1,7 @@
+import SwiftData
+
+@Model
+final class Habit {
+  var title: String = ""
+  init() {}
+}

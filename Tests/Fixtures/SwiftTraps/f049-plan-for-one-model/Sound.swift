@@ -1,0 +1,7 @@
+import SwiftData
+
+@Model
+final class Sound {
+  var file: String = ""
+  init() {}
+}
