@@ -8,9 +8,9 @@ build:
 test:
 	bash scripts/test
 
-# Lays the sources out.
+# Lays the sources out; the Swift in Tests/Fixtures is written as others write it.
 format:
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests/*Tests Tests/TestSupport
 
 # Writes the generated files: the list of rules and docs/rules.md.
 generate:
