@@ -33,6 +33,19 @@ extension Rule {
       identifiers: [""]
       entities: { Nota: { attributes: { titulo: String, texto: String? } } }
       """,
+      """
+      --- a.yaml
+      model: Trips
+      version: 1.0.0
+      entities: { Viaje: { attributes: { nombre: String } } }
+      --- b.yaml
+      model: Trips
+      version: ↓1.0.0
+      entities: { Viaje: { attributes: { nombre: String, nota: String? } } }
+      --- plan.yaml
+      plan: TripsPlan
+      stages: [{ from: 1.0.0, to: 1.0.0, kind: lightweight }]
+      """,
     ],
     good: [
       """
@@ -57,7 +70,8 @@ extension Rule {
         return Finding(
           "version \(version.schema.version) is there already: nothing can tell the two apart",
           at: version.versionPlace, about: .version(version.index),
-          explains: [.hop(to: version.index), .hop(to: version.index + 1)],
+          explains: [.hop(to: version.index), .hop(to: version.index + 1)]
+            + context.stages(fromAndTo: version.version).map(\.subject),
           notes: [.init("first here", at: earlier.versionPlace)],
           hints: ["give each version a number of its own"])
       }
@@ -78,6 +92,13 @@ extension Rule {
         notes: [.init("taken here", at: earlier.versionPlace)],
         hints: ["give each version \(isNumber ? "a number" : "an identifier") of its own"])
     }
+  }
+}
+
+extension LintContext {
+  /// The stages that lead from a number to itself, as between two versions that share it.
+  fileprivate func stages(fromAndTo version: SchemaVersion) -> [PlannedStage] {
+    plannedStages.filter { $0.stage.from == version && $0.stage.to == version }
   }
 }
 

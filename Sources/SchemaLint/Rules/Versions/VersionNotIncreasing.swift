@@ -8,6 +8,7 @@ extension Rule {
       Versions are ordered by number, and a migration only goes forward: a stage that leads to an \
       older version, or an identifier that goes back, leaves stores that no stage starts from.
       """,
+    follows: ["version-identifier-reused"],
     bad: [
       """
       --- v1.yaml
