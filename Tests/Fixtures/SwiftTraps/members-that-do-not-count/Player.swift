@@ -16,7 +16,6 @@ public final class Player: Identifiable, Comparable {
   @Attribute(.unique)
   public var
     handle: String
-  var level: Int = 1, lives: Int = 3
 
   // What it does not hold.
   nonisolated(unsafe) static var highest = 0
