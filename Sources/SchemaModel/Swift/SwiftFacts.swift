@@ -10,17 +10,21 @@ public struct SwiftFacts: Hashable, Sendable {
   public var stages: [SwiftStage]
   /// The containers that the app makes, in source order.
   public var containers: [SwiftContainer]
-  /// The store configurations that the app makes, in source order.
+  /// The store configurations that the app makes, in source order; where it makes a container
+  /// without any, the one that the framework makes for it, at the container's place.
   public var configurations: [SwiftStoreConfiguration]
   /// Where a store's files are deleted when the container could not be made.
   public var storeDeletions: [SourceLocation]
   /// The history as other platforms have it, where `#if` makes its versions differ.
   public var platforms: [SwiftPlatform]
+  /// The `@Model` classes outside of all version types that no version of the source holds, in
+  /// source order; none in a source without versions.
+  public var strayModels: [SwiftStrayModel]
 
   public init(
     versions: [SwiftVersion] = [], stages: [SwiftStage] = [], containers: [SwiftContainer] = [],
     configurations: [SwiftStoreConfiguration] = [], storeDeletions: [SourceLocation] = [],
-    platforms: [SwiftPlatform] = []
+    platforms: [SwiftPlatform] = [], strayModels: [SwiftStrayModel] = []
   ) {
     self.versions = versions
     self.stages = stages
@@ -28,6 +32,7 @@ public struct SwiftFacts: Hashable, Sendable {
     self.configurations = configurations
     self.storeDeletions = storeDeletions
     self.platforms = platforms
+    self.strayModels = strayModels
   }
 }
 
@@ -223,7 +228,8 @@ public struct SwiftContainer: Hashable, Sendable {
   }
 }
 
-/// A place at which the app makes a configuration of a store that is not in memory.
+/// A place at which the app makes a configuration of a store that is not in memory, or leaves that
+/// to the container.
 public struct SwiftStoreConfiguration: Hashable, Sendable {
   public var place: SourceLocation
   /// Whether `cloudKitDatabase:` is given and is not `.automatic`.
@@ -232,6 +238,19 @@ public struct SwiftStoreConfiguration: Hashable, Sendable {
   public init(place: SourceLocation, choosesCloudKit: Bool) {
     self.place = place
     self.choosesCloudKit = choosesCloudKit
+  }
+}
+
+/// A `@Model` class that no version holds.
+public struct SwiftStrayModel: Hashable, Sendable {
+  /// The class as named from the top level.
+  public var declaration: String
+  /// The place of the class's name where it is declared.
+  public var place: SourceLocation
+
+  public init(declaration: String, place: SourceLocation) {
+    self.declaration = declaration
+    self.place = place
   }
 }
 
