@@ -39,6 +39,7 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
@@ -49,7 +50,7 @@ let package = Package(
     .target(name: "SchemaCoreData", dependencies: ["SchemaModel", "SchemaEvolution", "CZlib"]),
     .target(
       name: "SchemaFormats",
-      dependencies: ["SchemaModel", "SchemaEvolution", "SchemaCoreData", "CYAML"]),
+      dependencies: ["SchemaModel", "SchemaEvolution", "SchemaCoreData", "CYAML", "CXML"]),
     .target(
       name: "SchemaLint", dependencies: ["SchemaModel", "SchemaEvolution", "SchemaCoreData"]),
     .target(

@@ -143,14 +143,22 @@ public struct TypeDeclaration: Hashable, Sendable {
     public var isOptional: Bool
     /// A transient leaf: not stored, not hashed. Core Data only.
     public var isTransient: Bool
+    /// The default of a leaf. Core Data only.
+    public var defaultValue: Literal?
+    /// Whether the generated class uses a scalar; `nil` when the model does not say. Core Data
+    /// only.
+    public var usesScalar: Bool?
 
     public init(
-      name: String, type: AttributeType, isOptional: Bool = false, isTransient: Bool = false
+      name: String, type: AttributeType, isOptional: Bool = false, isTransient: Bool = false,
+      defaultValue: Literal? = nil, usesScalar: Bool? = nil
     ) {
       self.name = name
       self.type = type
       self.isOptional = isOptional
       self.isTransient = isTransient
+      self.defaultValue = defaultValue
+      self.usesScalar = usesScalar
     }
   }
 

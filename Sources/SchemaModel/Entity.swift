@@ -14,6 +14,10 @@ public struct Entity: Hashable, Sendable {
   /// Xcode's code generation: `class`, `category` or `none`; kept as written.
   public var codegen: String?
   public var hashModifier: String?
+  /// Whether the entity is synced; `nil` when the model does not say. Core Data only.
+  public var isSyncable: Bool?
+  /// The expression whose value Spotlight shows as an object's name. Core Data only.
+  public var spotlightDisplayName: String?
   /// The entity's own uniqueness constraints, sorted, each once; within one the order is the
   /// index's.
   public var uniquenessConstraints: [[String]] {
@@ -34,7 +38,8 @@ public struct Entity: Hashable, Sendable {
   public init(
     name: String, doc: String? = nil, isAbstract: Bool = false, parent: String? = nil,
     originalName: String? = nil, className: String? = nil, module: String? = nil,
-    codegen: String? = nil, hashModifier: String? = nil, uniquenessConstraints: [[String]] = [],
+    codegen: String? = nil, hashModifier: String? = nil, isSyncable: Bool? = nil,
+    spotlightDisplayName: String? = nil, uniquenessConstraints: [[String]] = [],
     indexes: [FetchIndex] = [], queries: [[String]] = [], dropped: [DroppedElement] = [],
     fetchedProperties: [FetchedProperty] = [], userInfo: [UserInfoEntry] = [],
     attributes: [Attribute] = [], relationships: [Relationship] = []
@@ -48,6 +53,8 @@ public struct Entity: Hashable, Sendable {
     self.module = module
     self.codegen = codegen
     self.hashModifier = hashModifier
+    self.isSyncable = isSyncable
+    self.spotlightDisplayName = spotlightDisplayName
     self.uniquenessConstraints = Entity.canonical(uniquenessConstraints)
     self.indexes = indexes
     self.queries = queries
@@ -85,10 +92,13 @@ public struct FetchIndex: Hashable, Sendable {
   public struct Key: Hashable, Sendable {
     public var property: String
     public var isDescending: Bool
+    /// The type of an expression's value in Core Data's words; `nil` for a property.
+    public var expressionType: String?
 
-    public init(property: String, isDescending: Bool = false) {
+    public init(property: String, isDescending: Bool = false, expressionType: String? = nil) {
       self.property = property
       self.isDescending = isDescending
+      self.expressionType = expressionType
     }
   }
 
@@ -127,11 +137,28 @@ public struct FetchedProperty: Hashable, Sendable {
   /// The entity that is fetched.
   public var entity: String
   public var predicate: String?
+  /// The other settings of the fetch request in Core Data's words, as written.
+  public var options: [UserInfoEntry]
+  public var isOptional: Bool
+  public var originalName: String?
+  public var hashModifier: String?
+  public var isSyncable: Bool?
+  public var userInfo: [UserInfoEntry]
 
-  public init(name: String, entity: String, predicate: String? = nil) {
+  public init(
+    name: String, entity: String, predicate: String? = nil, options: [UserInfoEntry] = [],
+    isOptional: Bool = false, originalName: String? = nil, hashModifier: String? = nil,
+    isSyncable: Bool? = nil, userInfo: [UserInfoEntry] = []
+  ) {
     self.name = name
     self.entity = entity
     self.predicate = predicate
+    self.options = options
+    self.isOptional = isOptional
+    self.originalName = originalName
+    self.hashModifier = hashModifier
+    self.isSyncable = isSyncable
+    self.userInfo = userInfo
   }
 }
 

@@ -18,6 +18,10 @@ public struct Schema: Hashable, Sendable {
   /// The enums, structs and opaque types that attributes name.
   public var types: [TypeDeclaration]
   public var configurations: [Configuration]
+  /// Whether CloudKit mirrors the model's default configuration. Core Data only.
+  public var isUsedWithCloudKit: Bool
+  /// The fetch requests that the app finds by name in the model. Core Data only.
+  public var fetchRequests: [FetchRequest]
   /// Entities of the previous version that were removed on purpose.
   public var dropped: [DroppedElement]
 
@@ -25,6 +29,7 @@ public struct Schema: Hashable, Sendable {
     model: String, version: SchemaVersion, framework: Framework = .swiftData,
     identifiers: [String]? = nil, sourceName: String? = nil, entities: [Entity] = [],
     types: [TypeDeclaration] = [], configurations: [Configuration] = [],
+    isUsedWithCloudKit: Bool = false, fetchRequests: [FetchRequest] = [],
     dropped: [DroppedElement] = []
   ) {
     self.model = model
@@ -35,6 +40,8 @@ public struct Schema: Hashable, Sendable {
     self.entities = entities
     self.types = types
     self.configurations = configurations
+    self.isUsedWithCloudKit = isUsedWithCloudKit
+    self.fetchRequests = fetchRequests
     self.dropped = dropped
   }
 
@@ -91,10 +98,32 @@ public struct SchemaVersion: Hashable, Sendable, Comparable, CustomStringConvert
 public struct Configuration: Hashable, Sendable {
   public var name: String
   public var entities: [String]
+  /// Whether CloudKit mirrors the stores of this configuration.
+  public var isUsedWithCloudKit: Bool
 
-  public init(name: String, entities: [String]) {
+  public init(name: String, entities: [String], isUsedWithCloudKit: Bool = false) {
     self.name = name
     self.entities = entities
+    self.isUsedWithCloudKit = isUsedWithCloudKit
+  }
+}
+
+/// A fetch request that a model keeps under a name. Core Data only.
+public struct FetchRequest: Hashable, Sendable {
+  public var name: String
+  /// The entity that is fetched.
+  public var entity: String
+  public var predicate: String?
+  /// The other settings in Core Data's words, as written, such as `fetchLimit`.
+  public var options: [UserInfoEntry]
+
+  public init(
+    name: String, entity: String, predicate: String? = nil, options: [UserInfoEntry] = []
+  ) {
+    self.name = name
+    self.entity = entity
+    self.predicate = predicate
+    self.options = options
   }
 }
 

@@ -7,6 +7,8 @@ extension Corpus {
     public var source: String
     public var model: String
     public var name: String
+    /// The file `contents`, below the corpus.
+    public var path: String
     public var schema: Schema
     /// The checksum, base64; `nil` where it is not known.
     public var checksum: String?
@@ -63,7 +65,7 @@ extension Corpus {
         throw CorpusError("\(model) has no version \(name)")
       }
       return Version(
-        source: source, model: model, name: name,
+        source: source, model: model, name: name, path: version.path,
         schema: try ModelFile.schema(xml: data("corpus/\(version.path)")),
         checksum: version.checksum, entityHashes: version.entities)
     }

@@ -60,7 +60,9 @@ extension LayoutBuilder {
     for index in entity.indexes where index.kind == .binary {
       var keys: [PhysicalLayout.IndexKey] = []
       for key in index.keys {
-        guard let columns = indexColumns(of: key.property, in: entity) else {
+        guard key.expressionType == nil,
+          let columns = indexColumns(of: key.property, in: entity)
+        else {
           keys = []
           break
         }

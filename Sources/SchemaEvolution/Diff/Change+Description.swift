@@ -45,6 +45,8 @@ extension SchemaDetail {
         + arrow(from?.joined(separator: ", "), to?.joined(separator: ", "))
     case .sourceName(let from, let to): "sourceName \(arrow(from, to))"
     case .configurations: "other configurations"
+    case .usedWithCloudKit(let isUsed): "usedWithCloudKit \(isUsed ? "on" : "off")"
+    case .fetchRequests: "other fetch requests"
     case .dropped: "other announced removals"
     }
   }
@@ -63,6 +65,7 @@ extension EntityDetail {
     case .dropped: "other announced removals"
     case .text(.doc, _, _): "other doc comment"
     case .text(let text, let from, let to): "\(text.rawValue) \(arrow(from, to))"
+    case .syncable(let from, let to): "syncable \(arrow(from?.description, to?.description))"
     case .userInfo: "other user info"
     }
   }
@@ -122,9 +125,15 @@ extension TypeDetail {
     case .memberAdded(let member, _): "new member \(member.typeDescription)"
     case .memberRemoved(let member): "removed member \(member.typeDescription)"
     case .memberChanged(let from, let to):
-      from.typeDescription == to.typeDescription
-        ? "transient \(arrow(from.isTransient.description, to.isTransient.description))"
-        : "\(from.typeDescription) → \(to.typeDescription)"
+      if from.typeDescription != to.typeDescription {
+        "\(from.typeDescription) → \(to.typeDescription)"
+      } else if from.isTransient != to.isTransient {
+        "transient \(arrow(from.isTransient.description, to.isTransient.description))"
+      } else if from.defaultValue != to.defaultValue {
+        "default \(arrow(from.defaultValue?.description, to.defaultValue?.description))"
+      } else {
+        "scalar \(arrow(from.usesScalar?.description, to.usesScalar?.description))"
+      }
     case .membersReordered: "members in another order"
     case .codableShapeChanged: "other shape"
     }

@@ -29,7 +29,9 @@ extension EntityDetail {
     case .parent, .abstract, .uniquenessAdded, .uniquenessRemoved: true
     // An empty modifier adds nothing to what is hashed.
     case .text(.hashModifier, let from, let to): (from ?? "") != (to ?? "")
-    case .text, .indexes, .fetchedProperties, .queries, .dropped, .userInfo: false
+    case .text, .indexes, .fetchedProperties, .queries, .dropped, .syncable,
+      .userInfo:
+      false
     }
   }
 }

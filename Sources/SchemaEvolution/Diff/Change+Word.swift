@@ -35,6 +35,7 @@ extension EntityDetail {
     case .fetchedProperties: "fetchedPropertiesChanged"
     case .queries: "queriesChanged"
     case .dropped: "droppedChanged"
+    case .syncable: "syncableChanged"
     case .text(.renamingIdentifier, _, _): "renamingIdChanged"
     case .text(let text, _, _): "\(text.rawValue)Changed"
     case .userInfo: "userInfoChanged"

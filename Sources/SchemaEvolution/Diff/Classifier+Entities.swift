@@ -34,7 +34,7 @@ extension Classifier {
           : "not part of the schema: made when a store migrates for another change")
     case .text(.hashModifier, let from, let to):
       return (from ?? "") == (to ?? "") ? .unhashed : .hashed
-    case .text, .fetchedProperties, .queries, .dropped, .userInfo: return .unhashed
+    case .text, .fetchedProperties, .queries, .dropped, .syncable, .userInfo: return .unhashed
     }
   }
 

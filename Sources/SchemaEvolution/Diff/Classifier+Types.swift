@@ -34,6 +34,7 @@ extension Classifier {
       case .rawValueChanged(let name, _, _): .possible("values of case ‘\(name)’")
       case .codableShapeChanged, .kind, .payloadChanged:
         .possible("old values that the new ‘\(type)’ cannot read")
+      case .memberChanged(let from, let to) where from.isStored(like: to): .none
       case .memberAdded, .memberRemoved, .memberChanged:
         .possible("old values that the new ‘\(type)’ cannot read")
       case .caseAdded, .caseRenamed, .casesReordered, .membersReordered: .none
@@ -60,5 +61,12 @@ extension Classifier {
     return Classification(
       .lightweight, "numbers are converted",
       loss: .ofConversion(from: before.storageType, to: after.storageType))
+  }
+}
+
+extension TypeDeclaration.Member {
+  /// Whether both are stored alike, whatever else differs: a default, a scalar accessor.
+  fileprivate func isStored(like other: TypeDeclaration.Member) -> Bool {
+    type == other.type && isOptional == other.isOptional && isTransient == other.isTransient
   }
 }

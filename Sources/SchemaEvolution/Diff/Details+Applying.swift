@@ -7,6 +7,8 @@ extension SchemaDetail {
     case .identifiers(_, let to): schema.identifiers = to
     case .sourceName(_, let to): schema.sourceName = to
     case .configurations(_, let to): schema.configurations = to
+    case .usedWithCloudKit(let isUsed): schema.isUsedWithCloudKit = isUsed
+    case .fetchRequests(_, let to): schema.fetchRequests = to
     case .dropped(_, let to): schema.dropped = to
     }
   }
@@ -19,6 +21,7 @@ extension EntityDetail {
     case .abstract(let isAbstract): entity.isAbstract = isAbstract
     case .uniquenessAdded(let keys): entity.uniquenessConstraints.append(keys)
     case .uniquenessRemoved(let keys): entity.uniquenessConstraints.removeAll { $0 == keys }
+    case .syncable(_, let to): entity.isSyncable = to
     case .indexes(_, let to): entity.indexes = to
     case .fetchedProperties(_, let to): entity.fetchedProperties = to
     case .queries(_, let to): entity.queries = to

@@ -17,6 +17,12 @@ extension SchemaDetail {
     if left.configurations != right.configurations {
       result.append(.configurations(from: old.configurations, to: new.configurations))
     }
+    if left.isUsedWithCloudKit != right.isUsedWithCloudKit {
+      result.append(.usedWithCloudKit(isUsed: new.isUsedWithCloudKit))
+    }
+    if left.fetchRequests != right.fetchRequests {
+      result.append(.fetchRequests(from: old.fetchRequests, to: new.fetchRequests))
+    }
     if left.dropped != right.dropped {
       result.append(.dropped(from: old.dropped, to: new.dropped))
     }
@@ -36,6 +42,9 @@ extension EntityDetail {
     for text in EntityText.allCases where old[keyPath: text.keyPath] != new[keyPath: text.keyPath] {
       result.append(
         .text(text, from: old[keyPath: text.keyPath], to: new[keyPath: text.keyPath]))
+    }
+    if left.isSyncable != right.isSyncable {
+      result.append(.syncable(from: old.isSyncable, to: new.isSyncable))
     }
     result += new.uniquenessConstraints.filter { !old.uniquenessConstraints.contains($0) }
       .map { .uniquenessAdded($0) }

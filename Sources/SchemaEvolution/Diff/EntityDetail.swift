@@ -11,6 +11,7 @@ public enum EntityDetail: Hashable, Sendable {
   case queries(from: [[String]], to: [[String]])
   /// The announced removals; each version announces its own.
   case dropped(from: [DroppedElement], to: [DroppedElement])
+  case syncable(from: Bool?, to: Bool?)
   case text(EntityText, from: String?, to: String?)
   case userInfo(from: [UserInfoEntry], to: [UserInfoEntry])
 
@@ -25,6 +26,7 @@ public enum EntityDetail: Hashable, Sendable {
     case .queries: "queries"
     case .dropped: "dropped"
     case .text(let text, _, _): text.rawValue
+    case .syncable: "syncable"
     case .userInfo: "userInfo"
     }
   }
@@ -37,6 +39,7 @@ public enum EntityText: String, Hashable, Sendable, CaseIterable {
   case module
   case codegen
   case hashModifier
+  case spotlightDisplayName
   case doc
 
   /// Where the entity keeps the text.
@@ -47,6 +50,7 @@ public enum EntityText: String, Hashable, Sendable, CaseIterable {
     case .module: \.module
     case .codegen: \.codegen
     case .hashModifier: \.hashModifier
+    case .spotlightDisplayName: \.spotlightDisplayName
     case .doc: \.doc
     }
   }

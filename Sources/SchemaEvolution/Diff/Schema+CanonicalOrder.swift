@@ -11,7 +11,14 @@ extension Schema {
     schema.entities = entities.map(\.canonicalOrder).sorted { byteOrder($0.name, $1.name) }
     schema.types.sort { byteOrder($0.name, $1.name) }
     schema.configurations = configurations.map {
-      Configuration(name: $0.name, entities: $0.entities.sorted(by: byteOrder))
+      var configuration = $0
+      configuration.entities.sort(by: byteOrder)
+      return configuration
+    }.sorted { byteOrder($0.name, $1.name) }
+    schema.fetchRequests = fetchRequests.map {
+      var request = $0
+      request.options = $0.options.sortedByKey
+      return request
     }.sorted { byteOrder($0.name, $1.name) }
     schema.dropped.sort { byteOrder($0.name, $1.name) }
     return schema
@@ -25,7 +32,12 @@ extension Entity {
     entity.indexes.sort { byteOrder($0.storedName, $1.storedName) }
     entity.queries.sort { byteOrder($0.joined(separator: ","), $1.joined(separator: ",")) }
     entity.dropped.sort { byteOrder($0.name, $1.name) }
-    entity.fetchedProperties.sort { byteOrder($0.name, $1.name) }
+    entity.fetchedProperties = fetchedProperties.map {
+      var property = $0
+      property.options = $0.options.sortedByKey
+      property.userInfo = $0.userInfo.sortedByKey
+      return property
+    }.sorted { byteOrder($0.name, $1.name) }
     entity.userInfo = userInfo.sortedByKey
     entity.attributes = attributes.map {
       var attribute = $0

@@ -6,6 +6,8 @@ public enum SchemaDetail: Hashable, Sendable {
   case identifiers(from: [String]?, to: [String]?)
   case sourceName(from: String?, to: String?)
   case configurations(from: [Configuration], to: [Configuration])
+  case usedWithCloudKit(isUsed: Bool)
+  case fetchRequests(from: [FetchRequest], to: [FetchRequest])
   /// The announced removals; each version announces its own.
   case dropped(from: [DroppedElement], to: [DroppedElement])
 
@@ -16,6 +18,8 @@ public enum SchemaDetail: Hashable, Sendable {
     case .identifiers: "identifiers"
     case .sourceName: "sourceName"
     case .configurations: "configurations"
+    case .usedWithCloudKit: "usedWithCloudKit"
+    case .fetchRequests: "fetchRequests"
     case .dropped: "dropped"
     }
   }

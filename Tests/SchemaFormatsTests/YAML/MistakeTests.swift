@@ -100,7 +100,7 @@ import Testing
         "1:8+2 aliases are not allowed | write the value out, or put it into quotes when ‘*’ is a part of it",
         "2:10+3 ‘version’ cannot be ‘1.0’ | write three whole numbers, such as 1.0.0",
         "3:1+5 the key ‘model’ stands here twice",
-        "4:1+1 unknown key ‘x’ | a version has the keys model version framework identifiers sourceName dropped entities types configurations",
+        "4:1+1 unknown key ‘x’ | a version has the keys model version framework identifiers sourceName dropped entities types configurations usedWithCloudKit fetchRequests",
         "4:4+2 tags are not allowed | put a value that begins with ‘!’ into quotes",
       ])
   }

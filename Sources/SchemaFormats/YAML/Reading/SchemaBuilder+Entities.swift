@@ -2,18 +2,14 @@ import SchemaModel
 
 /// The keys of an entity.
 enum EntityKey: String, CaseIterable {
-  case doc, abstract, parent, originalName, className, module, codegen, hashModifier, unique
-  case indexes, queries, dropped, fetched, userInfo, attributes, relationships
+  case doc, abstract, parent, originalName, className, module, codegen, hashModifier, syncable
+  case spotlightDisplayName, unique, indexes, queries, dropped, fetched, userInfo, attributes,
+    relationships
 }
 
 /// The keys of an index that is written as a mapping.
 enum IndexKey: String, CaseIterable {
-  case name, keys, rtree, descending, partialIndexPredicate
-}
-
-/// The keys of a fetched property.
-enum FetchedKey: String, CaseIterable {
-  case entity, predicate
+  case name, keys, rtree, descending, expressions, partialIndexPredicate
 }
 
 extension SchemaBuilder {
@@ -49,6 +45,9 @@ extension SchemaBuilder {
     case .module: entity.module = reader.text(node, "‘module’")
     case .codegen: entity.codegen = reader.text(node, "‘codegen’")
     case .hashModifier: entity.hashModifier = reader.text(node, "‘hashModifier’")
+    case .syncable: entity.isSyncable = reader.flag(node, "‘syncable’")
+    case .spotlightDisplayName:
+      entity.spotlightDisplayName = reader.text(node, "‘spotlightDisplayName’")
     case .unique:
       entity.uniquenessConstraints += reader.nameLists(node, "‘unique’") ?? []
     case .indexes: entity.indexes = indexes(node)
@@ -102,6 +101,7 @@ extension SchemaBuilder {
   private mutating func index(_ node: YAMLNode) -> FetchIndex? {
     var index = FetchIndex(keys: [])
     var descending: [(name: String, location: SourceLocation)] = []
+    var expressions: [(key: String, type: String, location: SourceLocation)] = []
     for (key, entry) in reader.keys(of: node, as: IndexKey.self, in: "an index") {
       switch key {
       case .name: index.name = reader.name(entry.value, "‘name’")
@@ -118,6 +118,7 @@ extension SchemaBuilder {
         descending = (reader.elements(of: entry.value, "‘descending’") ?? []).compactMap { node in
           reader.name(node, "an entry of ‘descending’").map { ($0, node.location) }
         }
+      case .expressions: expressions = expressionTypes(entry.value)
       case .partialIndexPredicate:
         index.partialPredicate = reader.text(entry.value, "‘partialIndexPredicate’")
       }
@@ -133,28 +134,22 @@ extension SchemaBuilder {
       }
       index.keys[position].isDescending = true
     }
+    for (name, type, location) in expressions {
+      guard let position = index.keys.firstIndex(where: { $0.property == name }) else {
+        reader.report("‘expressions’ names ‘\(name)’, which is no key of the index", at: location)
+        continue
+      }
+      index.keys[position].expressionType = type
+    }
     return index
   }
 
-  private mutating func fetchedProperties(
-    _ node: YAMLNode, of entity: String
-  ) -> [FetchedProperty] {
-    (reader.entries(of: node, "‘fetched’") ?? []).map { entry in
-      var property = FetchedProperty(name: entry.key, entity: "")
-      map[exactly: .property(entry.key, of: entity)] = entry.keyLocation
-      for (key, inner) in reader.keys(
-        of: entry.value, as: FetchedKey.self, in: "a fetched property")
-      {
-        record(inner, at: .property(entry.key, of: entity, key: key.rawValue))
-        switch key {
-        case .entity: property.entity = reader.name(inner.value, "‘entity’") ?? ""
-        case .predicate: property.predicate = reader.text(inner.value, "‘predicate’")
-        }
-      }
-      if property.entity.isEmpty {
-        reader.report("‘\(entity).\(entry.key)’ has no ‘entity’", at: entry.keyLocation)
-      }
-      return property
+  /// The keys of an index that are expressions, with the types of their values.
+  private mutating func expressionTypes(
+    _ node: YAMLNode
+  ) -> [(key: String, type: String, location: SourceLocation)] {
+    (reader.entries(of: node, "‘expressions’") ?? []).compactMap { entry in
+      reader.text(entry.value, "‘\(entry.key)’").map { (entry.key, $0, entry.keyLocation) }
     }
   }
 }

@@ -12,7 +12,7 @@ enum EnumCaseKey: String, CaseIterable {
 
 /// The keys of a member that is written as a mapping.
 enum MemberKey: String, CaseIterable {
-  case type, transient
+  case type, `default`, scalar, transient
 }
 
 /// The word behind `enum:`.
@@ -75,23 +75,32 @@ extension SchemaBuilder {
   private mutating func member(
     _ entry: YAMLEntry, of type: String
   ) -> TypeDeclaration.Member? {
-    var typeNode = entry.value
-    var isTransient = false
-    if case .mapping = entry.value.content {
-      let keys = reader.keys(of: entry.value, as: MemberKey.self, in: "a member")
-      guard let inner = keys.first(where: { $0.key == .type })?.entry else {
-        reader.report("‘\(type).\(entry.key)’ has no ‘type’", at: entry.keyLocation)
-        return nil
-      }
-      typeNode = inner.value
-      for (key, inner) in keys where key == .transient {
-        isTransient = reader.flag(inner.value, "‘transient’") ?? false
+    let thing = "‘\(type).\(entry.key)’"
+    guard case .mapping = entry.value.content else {
+      return reader.type(entry.value, thing).map {
+        .init(name: entry.key, type: $0.type, isOptional: $0.isOptional)
       }
     }
-    return reader.type(typeNode, "‘\(type).\(entry.key)’").map {
-      .init(
-        name: entry.key, type: $0.type, isOptional: $0.isOptional, isTransient: isTransient)
+    let keys = reader.keys(of: entry.value, as: MemberKey.self, in: "a member")
+    guard let typeEntry = keys.first(where: { $0.key == .type })?.entry else {
+      reader.report("\(thing) has no ‘type’", at: entry.keyLocation)
+      return nil
     }
+    guard let type = reader.type(typeEntry.value, thing) else { return nil }
+    var member = TypeDeclaration.Member(
+      name: entry.key, type: type.type, isOptional: type.isOptional)
+    for (key, inner) in keys {
+      switch key {
+      case .type: break  // Read before the rest.
+      case .default:
+        refuseCoreDataOnly(inner, because: "SwiftData has no defaults of a struct's members")
+        member.defaultValue = LiteralReader(types: types)
+          .literal(inner.value, of: type.type, reportingTo: &reader)
+      case .scalar: member.usesScalar = reader.flag(inner.value, "‘scalar’")
+      case .transient: member.isTransient = reader.flag(inner.value, "‘transient’") ?? false
+      }
+    }
+    return member
   }
 
   private mutating func enumeration(

@@ -21,6 +21,7 @@ public enum VersionReader {
 /// The keys of a version file.
 enum VersionKey: String, CaseIterable {
   case model, version, framework, identifiers, sourceName, dropped, entities, types, configurations
+  case usedWithCloudKit, fetchRequests
 }
 
 /// Builds a schema out of the nodes of a version file.
@@ -63,14 +64,9 @@ struct SchemaBuilder {
     case .dropped: schema.dropped = dropped(node)
     case .entities: schema.entities = entities(node)
     case .configurations: schema.configurations = configurations(node)
-    }
-  }
-
-  private mutating func configurations(_ node: YAMLNode) -> [Configuration] {
-    (reader.entries(of: node, "‘configurations’") ?? []).compactMap { entry in
-      reader.names(entry.value, "‘\(entry.key)’").map {
-        Configuration(name: entry.key, entities: $0)
-      }
+    case .usedWithCloudKit:
+      schema.isUsedWithCloudKit = reader.flag(node, "‘usedWithCloudKit’") ?? false
+    case .fetchRequests: schema.fetchRequests = fetchRequests(node)
     }
   }
 

@@ -19,6 +19,8 @@ extension SchemaWriting {
     case .module: text(entity.module)
     case .codegen: text(entity.codegen)
     case .hashModifier: text(entity.hashModifier)
+    case .syncable: flag(entity.isSyncable)
+    case .spotlightDisplayName: text(entity.spotlightDisplayName)
     case .unique:
       nameLists(entity.uniquenessConstraints.filter { !isBesideAttribute($0, of: entity) })
     case .indexes: entity.indexes.isEmpty ? nil : .list(entity.indexes.map(index))
@@ -41,8 +43,11 @@ extension SchemaWriting {
   private func index(_ index: FetchIndex) -> YAMLValue {
     let keys = YAMLValue.list(index.keys.map { .text($0.property) })
     let descending = index.keys.filter(\.isDescending).map(\.property)
+    let expressions = index.keys.compactMap { key in
+      key.expressionType.map { YAMLValue.Pair(key.property, .text($0)) }
+    }
     if index.name == nil, index.kind == .binary, descending.isEmpty,
-      index.partialPredicate == nil
+      index.partialPredicate == nil, expressions.isEmpty
     {
       return keys
     }
@@ -54,19 +59,8 @@ extension SchemaWriting {
           case .keys: index.kind == .binary ? keys : nil
           case .rtree: index.kind == .rtree ? keys : nil
           case .descending: descending.isEmpty ? nil : .list(descending.map { .text($0) })
+          case .expressions: expressions.isEmpty ? nil : .mapping(expressions)
           case .partialIndexPredicate: text(index.partialPredicate)
-          }
-        return value.map { .init(key.rawValue, $0) }
-      })
-  }
-
-  private func fetched(_ property: FetchedProperty) -> YAMLValue {
-    .mapping(
-      FetchedKey.allCases.compactMap { key in
-        let value: YAMLValue? =
-          switch key {
-          case .entity: .text(property.entity)
-          case .predicate: text(property.predicate)
           }
         return value.map { .init(key.rawValue, $0) }
       })

@@ -52,14 +52,19 @@ extension SchemaWriting {
   private func members(_ members: [TypeDeclaration.Member]) -> YAMLValue {
     .mapping(
       members.map { member in
-        let type = typeValue(member.type, isOptional: member.isOptional)
-        guard member.isTransient else { return .init(member.name, type) }
-        return .init(
-          member.name,
-          .mapping([
-            .init(MemberKey.type.rawValue, type),
-            .init(MemberKey.transient.rawValue, .word("true")),
-          ]))
+        let pairs = MemberKey.allCases.compactMap { key in
+          value(of: key, member).map { YAMLValue.Pair(key.rawValue, $0) }
+        }
+        return .init(member.name, pairs.count == 1 ? pairs[0].value : .mapping(pairs))
       })
+  }
+
+  private func value(of key: MemberKey, _ member: TypeDeclaration.Member) -> YAMLValue? {
+    switch key {
+    case .type: typeValue(member.type, isOptional: member.isOptional)
+    case .default: member.defaultValue.map { literals.value($0, of: member.type) }
+    case .scalar: flag(member.usesScalar)
+    case .transient: flag(member.isTransient)
+    }
   }
 }

@@ -43,7 +43,9 @@ struct SchemaWriting {
     case .entities: mapping(schema.entities, .block) { .init($0.name, entity($0)) }
     case .types: mapping(schema.types, .block) { .init($0.name, type($0)) }
     case .configurations:
-      mapping(schema.configurations) { .init($0.name, .list($0.entities.map { .text($0) })) }
+      mapping(schema.configurations) { .init($0.name, configuration($0)) }
+    case .usedWithCloudKit: flag(schema.isUsedWithCloudKit)
+    case .fetchRequests: mapping(schema.fetchRequests) { .init($0.name, fetchRequest($0)) }
     }
   }
 
