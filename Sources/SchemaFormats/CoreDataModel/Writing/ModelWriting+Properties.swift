@@ -98,7 +98,7 @@ extension ModelWriting {
     case .decimal(let text), .string(let text), .uuid(let text), .url(let text),
       .enumCase(let text):
       text
-    case .date, .data, .array, .dictionary, .now, .newUUID, nil: nil
+    case .date, .data, .array, .dictionary, .now, .newUUID, .expression, nil: nil
     }
   }
 
