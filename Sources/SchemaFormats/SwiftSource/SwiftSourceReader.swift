@@ -14,6 +14,11 @@ public enum SwiftSourceReader {
   public static func read(
     files: [(path: String, text: [UInt8])], source: String
   ) -> (histories: [History], diagnostics: [Diagnostic]) {
-    ([], [])
+    var selection = SwiftFileSelection(files.sorted { byteOrder($0.path, $1.path) })
+    let parsed = selection.parse()
+    let module = SwiftModule(files: parsed, platform: SwiftPlatformConditions.platforms[0])
+    var builder = SwiftHistoryBuilder(module: module, source: source)
+    let (histories, warnings) = builder.histories()
+    return (histories, (selection.warnings + warnings).sortedAndUnique())
   }
 }

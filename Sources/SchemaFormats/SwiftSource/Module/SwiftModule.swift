@@ -1,0 +1,234 @@
+import SwiftSyntax
+
+/// The declarations of all files of a source, as one module sees them on one platform.
+struct SwiftModule {
+  let files: [SwiftFile]
+  let conditions: SwiftPlatformConditions
+  private(set) var declarations: [SwiftDeclaration] = []
+  /// The types declared in each type, and at the top level, by name.
+  private var children: [Int?: [String: [Int]]] = [:]
+  /// Variables and functions of the top level, by name, with their files.
+  private(set) var globals: [String: [(file: Int, declaration: DeclSyntax)]] = [:]
+  private var extensions: [PendingExtension] = []
+
+  private struct PendingExtension {
+    var syntax: ExtensionDeclSyntax
+    var file: Int
+    var scope: Int?
+  }
+
+  init(files: [SwiftFile], platform: String) {
+    self.files = files
+    conditions = SwiftPlatformConditions(platform: platform)
+    for (number, file) in files.enumerated() {
+      for item in flattened(file.tree.statements) {
+        if case .decl(let declaration) = item.item {
+          collect(declaration, file: number, in: nil)
+        }
+      }
+    }
+    attachExtensions()
+  }
+
+  // MARK: Collecting
+
+  private mutating func collect(_ syntax: DeclSyntax, file: Int, in scope: Int?) {
+    switch syntax.as(DeclSyntaxEnum.self) {
+    case .classDecl(let node):
+      let isModel = node.attributes.contains { $0.name == "Model" }
+      add(
+        syntax, isModel ? .model : .classOrActor, node.name, node.inheritanceClause,
+        node.memberBlock, file, scope)
+    case .actorDecl(let node):
+      add(syntax, .classOrActor, node.name, node.inheritanceClause, node.memberBlock, file, scope)
+    case .structDecl(let node):
+      add(syntax, .structure, node.name, node.inheritanceClause, node.memberBlock, file, scope)
+    case .enumDecl(let node):
+      add(syntax, .enumeration, node.name, node.inheritanceClause, node.memberBlock, file, scope)
+    case .protocolDecl(let node):
+      add(syntax, .protocolType, node.name, node.inheritanceClause, nil, file, scope)
+    case .typeAliasDecl(let node):
+      add(syntax, .alias, node.name, nil, nil, file, scope, aliased: node.initializer.value)
+    case .extensionDecl(let node):
+      extensions.append(PendingExtension(syntax: node, file: file, scope: scope))
+    case .variableDecl(let node) where scope == nil:
+      for name in node.boundNames { globals[name, default: []].append((file, syntax)) }
+    case .functionDecl(let node) where scope == nil:
+      globals[node.name.plainText, default: []].append((file, syntax))
+    default: break
+    }
+  }
+
+  private mutating func add(
+    _ syntax: DeclSyntax, _ kind: SwiftDeclaration.Kind, _ name: TokenSyntax,
+    _ inheritance: InheritanceClauseSyntax?, _ members: MemberBlockSyntax?, _ file: Int,
+    _ scope: Int?, aliased: TypeSyntax? = nil
+  ) {
+    let plainName = name.plainText
+    let outer = scope.map { declarations[$0].qualifiedName + "." } ?? ""
+    let number = declarations.count
+    declarations.append(
+      SwiftDeclaration(
+        kind: kind, name: plainName, qualifiedName: outer + plainName, parent: scope, file: file,
+        syntax: syntax, nameToken: name,
+        inherited: inheritance.map { Array($0.inheritedTypes) } ?? [],
+        bodies: members.map {
+          [.init(file: file, members: $0.members, isExtension: false)]
+        } ?? [],
+        aliased: aliased))
+    children[scope, default: [:]][plainName, default: []].append(number)
+    guard let members else { return }
+    for member in flattened(members.members) { collect(member, file: file, in: number) }
+  }
+
+  /// Adds the members of extensions to the types that they extend, those of types that other
+  /// extensions declare last.
+  private mutating func attachExtensions() {
+    while true {
+      let pending = extensions
+      extensions = []
+      for item in pending {
+        guard let components = item.syntax.extendedType.nameComponents,
+          let target = resolve(components, from: item.scope, file: item.file)
+        else {
+          extensions.append(item)
+          continue
+        }
+        if let clause = item.syntax.inheritanceClause {
+          declarations[target].inherited += clause.inheritedTypes
+        }
+        let members = item.syntax.memberBlock.members
+        declarations[target].bodies.append(
+          .init(file: item.file, members: members, isExtension: true))
+        for member in flattened(members) { collect(member, file: item.file, in: target) }
+      }
+      guard extensions.count < pending.count else { return }
+    }
+  }
+
+  // MARK: Members as compiled
+
+  /// The members that the platform compiles.
+  func flattened(_ members: MemberBlockItemListSyntax) -> [DeclSyntax] {
+    members.flatMap { item -> [DeclSyntax] in
+      guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
+      guard case .decls(let inner) = conditions.activeClause(of: condition)?.elements else {
+        return []
+      }
+      return flattened(inner)
+    }
+  }
+
+  /// The statements that the platform compiles.
+  func flattened(_ statements: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
+    statements.flatMap { item -> [CodeBlockItemSyntax] in
+      guard case .decl(let declaration) = item.item,
+        let condition = declaration.as(IfConfigDeclSyntax.self)
+      else { return [item] }
+      guard case .statements(let inner) = conditions.activeClause(of: condition)?.elements else {
+        return []
+      }
+      return flattened(inner)
+    }
+  }
+
+  // MARK: Names
+
+  /// The declaration that a dotted name means at a place, aliases followed.
+  func resolve(_ components: [String], from scope: Int?, file: Int) -> Int? {
+    find(components, from: scope, file: file).flatMap { followAliases($0) }
+  }
+
+  /// As ``resolve(_:from:file:)``, but an alias at the end of the name is the answer itself.
+  func find(_ components: [String], from scope: Int?, file: Int) -> Int? {
+    guard let first = components.first, !first.isEmpty else { return nil }
+    let rest = components.dropFirst()
+    guard var current = lookUp(first, from: scope, file: file) else {
+      // A name may begin with the module, whose own name nothing here tells.
+      return rest.isEmpty ? nil : find(Array(rest), from: nil, file: file)
+    }
+    for component in rest {
+      guard let type = followAliases(current),
+        let next = children[type]?[component]?.first
+      else { return nil }
+      current = next
+    }
+    return current
+  }
+
+  /// The type at the end of a chain of aliases.
+  func followAliases(_ number: Int) -> Int? {
+    var current = number
+    for _ in 0..<Self.aliasLimit {
+      let declaration = declarations[current]
+      guard declaration.kind == .alias else { return current }
+      guard let components = declaration.aliased?.nameComponents,
+        let next = find(components, from: declaration.parent, file: declaration.file)
+          .flatMap({ $0 == current ? nil : $0 })
+          ?? topLevel(components, but: current, file: declaration.file)
+      else { return nil }
+      current = next
+    }
+    return nil
+  }
+
+  /// An alias that has the name of what it stands for means the outer one.
+  private func topLevel(_ components: [String], but alias: Int, file: Int) -> Int? {
+    guard let found = find(components, from: nil, file: file), found != alias else { return nil }
+    return found
+  }
+
+  /// The innermost declaration of a simple name, from a scope outwards.
+  private func lookUp(_ name: String, from scope: Int?, file: Int) -> Int? {
+    if name == "Self" { return scope }
+    var current = scope
+    while let type = current {
+      if let found = children[type]?[name]?.first { return found }
+      current = declarations[type].parent
+    }
+    let found = children[nil]?[name] ?? []
+    return found.first { declarations[$0].file == file } ?? found.first
+  }
+
+  /// The types declared directly in a type.
+  func types(in parent: Int) -> [Int] {
+    (children[parent] ?? [:]).values.flatMap { $0 }.sorted()
+  }
+
+  /// The types that inherit from, or conform to, one of that name, in source order.
+  func types(inheriting name: String) -> [Int] {
+    declarations.indices.filter { declarations[$0].inherits(name) }
+  }
+
+  /// The place of a declaration's name.
+  func place(of number: Int) -> SwiftPlace {
+    SwiftPlace(file: declarations[number].file, node: Syntax(declarations[number].nameToken))
+  }
+
+  /// How many aliases may follow each other.
+  private static let aliasLimit = 16
+}
+
+/// A node and the file that it stands in.
+struct SwiftPlace {
+  var file: Int
+  var node: Syntax
+}
+
+extension AttributeListSyntax.Element {
+  /// The last component of an attribute's name, such as `Model` of `@SwiftData.Model`.
+  var name: String? {
+    switch self {
+    case .attribute(let attribute): attribute.attributeName.lastName
+    case .ifConfigDecl: nil
+    @unknown default: nil
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The names that the declaration binds.
+  var boundNames: [String] {
+    bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText }
+  }
+}
