@@ -18,7 +18,42 @@ public enum SwiftSourceReader {
     let parsed = selection.parse()
     let module = SwiftModule(files: parsed, platform: SwiftPlatformConditions.platforms[0])
     var builder = SwiftHistoryBuilder(module: module, source: source)
-    let (histories, warnings) = builder.histories()
+    var (histories, warnings) = builder.histories()
+    let others = otherPlatforms(of: parsed, source: source)
+    histories = histories.map { history in
+      var history = history
+      SwiftHistoryBuilder.addUses(of: module, to: &history.swiftFacts)
+      let platforms = others.compactMap { platform, others in
+        platformVersions(platform, others, unlike: history)
+      }
+      history.swiftFacts?.platforms = platforms
+      SwiftHistoryBuilder.addQueries(of: module, to: &history)
+      return history
+    }
     return (histories, (selection.warnings + warnings).sortedAndUnique())
+  }
+
+  /// The histories as the other platforms have them that `#if os(…)` names.
+  private static func otherPlatforms(of files: [SwiftFile], source: String) -> [(
+    platform: String, histories: [History]
+  )] {
+    SwiftPlatformConditions.platforms.dropFirst()
+      .filter { platform in files.contains { $0.mentions("os(\(platform))") } }
+      .map { platform in
+        var builder = SwiftHistoryBuilder(
+          module: SwiftModule(files: files, platform: platform), source: source)
+        return (platform, builder.histories().histories)
+      }
+  }
+
+  /// The versions of a history on another platform; `nil` where they are the same.
+  private static func platformVersions(
+    _ platform: String, _ histories: [History], unlike history: History
+  ) -> SwiftPlatform? {
+    guard
+      let other = histories.first(where: { $0.plan?.plan.name == history.plan?.plan.name }),
+      other.versions.map(\.schema) != history.versions.map(\.schema)
+    else { return nil }
+    return SwiftPlatform(name: platform, versions: other.versions)
   }
 }

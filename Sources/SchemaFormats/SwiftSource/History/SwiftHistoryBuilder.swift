@@ -5,7 +5,7 @@ import SwiftSyntax
 struct SwiftHistoryBuilder {
   let module: SwiftModule
   let source: String
-  private var schemas: SwiftSchemaBuilder
+  var schemas: SwiftSchemaBuilder
   private var warnings: [SwiftWarning] = []
 
   init(module: SwiftModule, source: String) {
@@ -15,7 +15,7 @@ struct SwiftHistoryBuilder {
   }
 
   /// A version with what it holds.
-  private struct Version {
+  struct Version {
     var source: SwiftVersionSource
     var members: [SwiftSchemaBuilder.Member]
     var types: [Int]
@@ -195,50 +195,6 @@ struct SwiftHistoryBuilder {
     return [
       Transformation(kind: .hook, subject: .text(name), location: schemas.location(closure.place))
     ]
-  }
-
-  // MARK: Facts
-
-  private mutating func fact(of version: Version) -> SwiftVersion {
-    let type = version.source.number
-    let place = type.map { module.place(of: $0) } ?? version.members.first.map(\.place)
-    return SwiftVersion(
-      name: type.map { module.declarations[$0].name },
-      location: place.map(schemas.location)
-        ?? SchemaModel.SourceLocation(file: source, line: 1, column: 1),
-      isPlanned: version.isPlanned,
-      storedIdentifier: version.source.identifier.flatMap {
-        $0.isStoredVariable ? schemas.location($0.place) : nil
-      },
-      models: version.members.map { fact(of: $0) })
-  }
-
-  private mutating func fact(of member: SwiftSchemaBuilder.Member) -> SwiftModel {
-    let declaration = module.declarations[member.model]
-    let origin: SwiftModel.Origin =
-      switch member.origin {
-      case .listed: .listed
-      case .alias(let alias): .alias(schemas.location(module.place(of: alias)))
-      case .reached(let path): .reached(through: path)
-      }
-    return SwiftModel(
-      entity: declaration.name, declaration: declaration.qualifiedName,
-      declarationPlace: schemas.location(module.place(of: member.model)),
-      home: module.home(of: member.model).map { module.declarations[$0].qualifiedName },
-      origin: origin, place: schemas.location(member.place),
-      inverses: schemas.modelClass(member.model).inverses.map { inverse in
-        SwiftInverse(
-          relationship: inverse.relationship,
-          destination: module.declarations[inverse.destination].qualifiedName,
-          root: module.declarations[inverse.root].qualifiedName,
-          place: schemas.location(inverse.place))
-      })
-  }
-
-  private func stageFacts(of stage: SwiftPlanSource.Stage) -> SwiftStage {
-    SwiftStage(
-      from: module.declarations[stage.from].qualifiedName,
-      to: module.declarations[stage.to].qualifiedName)
   }
 }
 

@@ -26,6 +26,9 @@ struct SwiftFile {
       to: node.endPositionBeforeTrailingTrivia.utf8Offset, file: path)
   }
 
+  /// Whether the text holds some words.
+  func mentions(_ words: String) -> Bool { tree.description.contains(words) }
+
   /// How deep syntax may nest: hand-written code stays far below.
   private static let depthLimit = 600
 }
