@@ -50,7 +50,7 @@ extension Schema {
     of members: [TypeDeclaration.Member], areOptional: Bool, depth: Int
   ) -> [AttributeStorage.Leaf] {
     var result: [AttributeStorage.Leaf] = []
-    for member in members {
+    for member in members where result.count < Schema.leafLimit {
       let isOptional = areOptional || member.isOptional
       if depth < Schema.typeNestingLimit, case .named(let name) = member.type,
         case .structure(let inner)? = type(named: name)?.kind
@@ -79,6 +79,10 @@ extension Schema {
       }
     }
   }
+
+  /// How many leaves a struct may have before the rest is left out: no table has more columns.
+  /// Source: SQLite, "Implementation Limits".
+  static let leafLimit = 2000
 
   /// How deep structs may nest before the rest is taken for opaque; a cycle ends here.
   static let typeNestingLimit = 8
