@@ -136,7 +136,7 @@ public struct EvolutionGenerator {
     guard let index = takeEntity() else { return }
     let name = new.entities[index].name
     let detail: EntityDetail
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0:
       new.entities[index].isAbstract = true
       detail = .abstract(isAbstract: true)
@@ -154,6 +154,12 @@ public struct EvolutionGenerator {
     case 4:
       new.entities[index].hashModifier = "2"
       detail = .text(.hashModifier, from: nil, to: "2")
+    case 5:
+      new.entities[index].isSyncable = true
+      detail = .syncable(from: nil, to: true)
+    case 6:
+      new.entities[index].spotlightDisplayName = "a0"
+      detail = .text(.spotlightDisplayName, from: nil, to: "a0")
     default:
       let entries = [UserInfoEntry(key: "k", value: "v")]
       new.entities[index].userInfo = entries

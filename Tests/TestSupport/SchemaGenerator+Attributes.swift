@@ -125,6 +125,10 @@ extension SchemaDraft {
       .init(name: "\(name.lowercased())Calle", type: .scalar(.string)),
       .init(name: "\(name.lowercased())Numero", type: .scalar(.int64), isOptional: true),
     ]
+    if isCoreData {
+      members[0].defaultValue = random.one(in: 2) ? .string(random.pick(Words.texts)) : nil
+      members[1].usesScalar = random.one(in: 2) ? Bool.random(using: &random) : nil
+    }
     if isCoreData, random.one(in: 2) {
       members.append(
         .init(name: "nota", type: .scalar(.date), isOptional: true, isTransient: true))

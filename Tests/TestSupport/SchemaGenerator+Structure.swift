@@ -61,7 +61,10 @@ extension SchemaDraft {
       schema.entities[index].fetchedProperties = [
         FetchedProperty(
           name: name, entity: entity.name,
-          predicate: random.one(in: 2) ? "creada > $NOW" : nil)
+          predicate: random.one(in: 2) ? "creada > $NOW" : nil, options: fetchOptions(),
+          isOptional: random.one(in: 2), originalName: random.one(in: 4) ? "antes" : nil,
+          hashModifier: random.one(in: 4) ? "2" : nil,
+          isSyncable: random.one(in: 4) ? Bool.random(using: &random) : nil, userInfo: userInfo())
       ]
     }
   }
@@ -81,6 +84,11 @@ extension SchemaDraft {
         name: "byKeys",
         keys: keys.map { .init(property: $0, isDescending: $0 == last) },
         partialPredicate: random.one(in: 2) ? "activo == YES" : nil))
+    guard random.one(in: 3) else { return }
+    schema.entities[index].indexes.append(
+      FetchIndex(
+        name: "byExpression",
+        keys: [.init(property: last), .init(property: "lower:(x)", expressionType: "String")]))
   }
 
   /// Whether an index or a constraint may name the attribute: one plain column in the store.

@@ -68,6 +68,15 @@ struct SchemaDraft {
     ]
   }
 
+  /// The settings of a fetch request, mostly none.
+  mutating func fetchOptions() -> [UserInfoEntry] {
+    guard random.one(in: 3) else { return [] }
+    return [
+      UserInfoEntry(key: "fetchLimit", value: "10"),
+      UserInfoEntry(key: "includeSubentities", value: "NO"),
+    ]
+  }
+
   /// A text, mostly none.
   mutating func doc() -> String? { random.one(in: 4) ? random.pick(Words.texts) : nil }
 
@@ -85,6 +94,8 @@ struct SchemaDraft {
         entity.originalName = random.one(in: 5) ? "Old\(entity.name)" : nil
         entity.className = random.one(in: 5) ? "CD\(entity.name)" : nil
         entity.module = random.one(in: 5) ? "Model" : nil
+        entity.isSyncable = random.one(in: 5) ? Bool.random(using: &random) : nil
+        entity.spotlightDisplayName = random.one(in: 5) ? "nombre" : nil
         entity.codegen = random.one(in: 5) ? random.pick(["class", "category", "none"]) : nil
       }
       schema.entities.append(entity)
@@ -104,8 +115,16 @@ struct SchemaDraft {
     if random.one(in: 3) { schema.dropped = [.init(name: "Vieja", reason: "merged: see ‘Nueva’")] }
     guard isCoreData, random.one(in: 2) else { return }
     schema.configurations = [
-      Configuration(name: "synced", entities: schema.entities.map(\.name)),
+      Configuration(
+        name: "synced", entities: schema.entities.map(\.name),
+        isUsedWithCloudKit: random.one(in: 2)),
       Configuration(name: "local", entities: []),
+    ]
+    schema.isUsedWithCloudKit = random.one(in: 2)
+    schema.fetchRequests = [
+      FetchRequest(
+        name: "recent", entity: schema.entities[0].name,
+        predicate: random.one(in: 2) ? "creada > $NOW" : nil, options: fetchOptions())
     ]
   }
 }

@@ -90,6 +90,15 @@ struct PredicateText {
     if arguments.count == 1, aggregates.contains(selector) {
       return "\(arguments[0]).@\(selector.dropLast())"
     }
+    // What a variable is asked for, as mapping models do it.
+    if let operand = archive.object("NSOperand", of: object),
+      operand.className == "NSVariableExpression", let variable = expression(operand)
+    {
+      if selector == "valueForKeyPath:", arguments.count == 1 {
+        return "\(variable).\(arguments[0])"
+      }
+      return "FUNCTION(\(([variable, "\"\(selector)\""] + arguments).joined(separator: ", ")))"
+    }
     return "\(selector)(\(arguments.joined(separator: ", ")))"
   }
 
