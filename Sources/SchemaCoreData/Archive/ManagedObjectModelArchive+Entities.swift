@@ -7,15 +7,18 @@ extension ManagedObjectModelArchive {
     }
     let parent = archive.object("NSSuperentity", of: object)
     let inherited = parent.map { propertyNames(of: $0) } ?? []
-    let className = archive.string("NSClassNameForEntity", of: object)
     var entity = Entity(
       name: name, isAbstract: archive.boolean("NSIsAbstract", of: object),
       parent: parent.flatMap { archive.string("NSEntityName", of: $0) },
       originalName: originalName(of: object, named: name),
-      className: framework == .coreData && className != name ? className : nil,
       hashModifier: archive.string("NSVersionHashModifier", of: object),
       uniquenessConstraints: uniquenessConstraints(of: object), indexes: indexes(of: object),
       userInfo: userInfo(of: object))
+    switch framework {
+    case .swiftData: break
+    case .coreData:
+      if let name = archive.string("NSClassNameForEntity", of: object) { entity.setClass(name) }
+    }
     for property in properties(of: object) where !inherited.contains(property.name) {
       switch property.kind {
       case .attribute: entity.attributes.append(try attribute(property, of: name))

@@ -11,6 +11,22 @@ enum ModelWord: String, CaseIterable {
 enum EntityWord: String, CaseIterable {
   case name, representedClassName, representedClassModule, isAbstract, parentEntity, elementID
   case versionHashModifier, syncable, codeGenerationType, coreSpotlightDisplayNameExpression
+
+  /// The YAML key that says the same; rules point at its place.
+  var key: EntityKey? {
+    switch self {
+    case .name: nil
+    case .representedClassName: .className
+    case .representedClassModule: .module
+    case .isAbstract: .abstract
+    case .parentEntity: .parent
+    case .elementID: .originalName
+    case .versionHashModifier: .hashModifier
+    case .syncable: .syncable
+    case .codeGenerationType: .codegen
+    case .coreSpotlightDisplayNameExpression: .spotlightDisplayName
+    }
+  }
 }
 
 /// The XML attributes of `<attribute>`, in an entity or in a composite.

@@ -13,9 +13,13 @@ enum XMLDocument {
   /// How deep elements may lie; a model needs six, a mapping model seven.
   static let depthLimit = 100
 
+  /// libxml2's own preparation, which must run once and not in two threads at a time.
+  private static let isPrepared: Void = xmlInitParser()
+
   /// The root element, or why the text is not read.
   static func root(of bytes: [UInt8], file: String) throws(DiagnosticsError) -> XMLElement {
     try refuseUnreadable(bytes, file: file)
+    _ = isPrepared
     guard let context = xmlNewParserCtxt() else {
       throw DiagnosticsError(Diagnostic(.error, "\(file): memory is used up"))
     }
