@@ -93,6 +93,38 @@ import Testing
     #expect(read([:]).histories.isEmpty)
   }
 
+  @Test func aVersionMayConformByAProtocolOfTheApp() {
+    let (histories, diagnostics) = read([
+      "A.swift": """
+      protocol AppSchema: VersionedSchema {}
+      extension AppSchema { static var isCurrent: Bool { false } }
+      enum SchemaV1 {
+        @Model final class Item { var name: String? }
+      }
+      extension SchemaV1: AppSchema {
+        static let versionIdentifier = Schema.Version(1, 0, 0)
+        static var models: [any PersistentModel.Type] { [Item.self] }
+      }
+      """
+    ])
+    #expect(diagnostics.isEmpty)
+    #expect(histories.first?.versions.map(\.schema.sourceName) == ["SchemaV1"])
+  }
+
+  @Test func versionsThatAreNotUnderstoodAreNotTakenForNone() {
+    let (histories, diagnostics) = read([
+      "A.swift": """
+      enum SchemaV1: VersionedSchema {
+        static var versionIdentifier: Schema.Version { number() }
+        static var models: [any PersistentModel.Type] { [Item.self] }
+        @Model final class Item { var name: String? }
+      }
+      """
+    ])
+    #expect(histories.isEmpty)
+    #expect(diagnostics.count == 1)
+  }
+
   @Test func everyPlanIsAHistory() {
     let (histories, _) = read([
       "A.swift": """

@@ -27,10 +27,11 @@ struct SwiftHistoryBuilder {
     var planReader = SwiftPlanReader(module: module)
     let plans = module.types(inheriting: "SchemaMigrationPlan").map { planReader.plan($0) }
     var reader = SwiftVersionReader(module: module)
-    let versions = module.types(inheriting: "VersionedSchema").compactMap { reader.version($0) }
+    let declared = module.types(inheriting: "VersionedSchema")
+    let versions = declared.compactMap { reader.version($0) }
     warnings += planReader.warnings + reader.warnings
     var histories: [History] = []
-    if versions.isEmpty {
+    if declared.isEmpty {
       histories = unversioned().map { [history(of: [$0], plan: nil)] } ?? []
     } else if plans.count > 1 {
       histories = plans.compactMap { plan in
@@ -39,7 +40,7 @@ struct SwiftHistoryBuilder {
         return versions.isEmpty ? nil : history(of: versions, plan: plan)
       }
       warnAboutUnplanned(versions, plans)
-    } else {
+    } else if !versions.isEmpty {
       histories = [history(of: versions, plan: plans.first)]
     }
     let diagnostics = (warnings + schemas.warnings).map { warning in

@@ -107,7 +107,7 @@ extension SwiftModule {
   func home(of number: Int) -> Int? {
     var current = declarations[number].parent
     while let type = current {
-      if declarations[type].inherits("VersionedSchema") { return type }
+      if inherits(type, "VersionedSchema") { return type }
       current = declarations[type].parent
     }
     return nil

@@ -195,9 +195,26 @@ struct SwiftModule {
     (children[parent] ?? [:]).values.flatMap { $0 }.sorted()
   }
 
-  /// The types that inherit from, or conform to, one of that name, in source order.
+  /// The types that conform to a protocol of that name, themselves or by another protocol, in
+  /// source order.
   func types(inheriting name: String) -> [Int] {
-    declarations.indices.filter { declarations[$0].inherits(name) }
+    declarations.indices.filter {
+      declarations[$0].kind != .protocolType && inherits($0, name, depth: 0)
+    }
+  }
+
+  /// Whether a type conforms to a protocol of that name, itself or by another protocol.
+  func inherits(_ number: Int, _ name: String, depth: Int = 0) -> Bool {
+    let declaration = declarations[number]
+    if declaration.inherits(name) { return true }
+    guard depth < Self.aliasLimit else { return false }
+    return declaration.inherited.contains { inherited in
+      guard let components = inherited.type.nameComponents,
+        let next = resolve(components, from: declaration.parent, file: declaration.file),
+        next != number
+      else { return false }
+      return declarations[next].kind == .protocolType && inherits(next, name, depth: depth + 1)
+    }
   }
 
   /// The place of a declaration's name.
@@ -205,7 +222,7 @@ struct SwiftModule {
     SwiftPlace(file: declarations[number].file, node: Syntax(declarations[number].nameToken))
   }
 
-  /// How many aliases may follow each other.
+  /// How many aliases, or protocols, may follow each other.
   private static let aliasLimit = 16
 }
 
