@@ -23,21 +23,21 @@ public struct DiffReport: Sendable {
   /// A title with the verdict, a block for each entity and type that differs, and the checksums.
   public var text: String {
     var lines = [spread(title, hop.verdict.label), ""]
-    if hop.changes.isEmpty { lines += ["no difference", ""] }
+    if hop.changes.allSatisfy(isLabel) { lines += ["no difference", ""] }
     let rows = hop.changes.filter(isShown).map { (group: group(of: $0.change), row: Row($0)) }
     let columns = Row.columns(of: rows.map(\.row))
     for group in orderedGroups(hop.changes.filter(isNamed).map { group(of: $0.change) }) {
       lines.append(spread(PrintableText.escaped(group.title), fate(of: group)))
       lines += rows.filter { $0.group == group }.map { $0.row.line(columns) }
     }
-    if !hop.changes.isEmpty { lines.append("") }
+    if !hop.changes.allSatisfy(isLabel) { lines.append("") }
     return (lines + footer).joined(separator: "\n")
   }
 
   /// Whether a change makes its element appear at all: an announcement alone does not.
   private func isNamed(_ classified: ClassifiedChange) -> Bool {
     switch classified.change {
-    case .entityChanged(_, .dropped), .schemaChanged(.dropped): false
+    case .entityChanged(_, .dropped), .schemaChanged(.dropped), .schemaChanged(.sourceName): false
     case .schemaChanged, .entityAdded, .entityRemoved, .entityRenamed, .entityChanged,
       .attributeAdded, .attributeRemoved, .attributeRenamed, .attributeMoved, .attributeChanged,
       .relationshipAdded, .relationshipRemoved, .relationshipRenamed, .relationshipMoved,
@@ -46,12 +46,19 @@ public struct DiffReport: Sendable {
     }
   }
 
+  /// Whether a change is that of the version's name in its source, which is no difference.
+  private func isLabel(_ classified: ClassifiedChange) -> Bool {
+    if case .schemaChanged(.sourceName) = classified.change { true } else { false }
+  }
+
   /// Whether a change has a line of its own: what the line of its element says already has none.
   private func isShown(_ classified: ClassifiedChange) -> Bool {
     switch classified.change {
     case .entityAdded, .entityRemoved, .typeAdded, .typeRemoved:
       classified.classification.loss != .none
-    case .entityRenamed, .entityChanged(_, .dropped), .schemaChanged(.dropped): false
+    case .entityRenamed, .entityChanged(_, .dropped), .schemaChanged(.dropped),
+      .schemaChanged(.sourceName):
+      false
     case .attributeChanged(_, _, .text(.renamingIdentifier, _, _)),
       .relationshipChanged(_, _, .text(.renamingIdentifier, _, _)),
       .entityChanged(_, .text(.renamingIdentifier, _, _)):

@@ -7,15 +7,17 @@ struct SourceLines {
 
   /// The line, counted from 1; `nil` where the file or the line is not there.
   mutating func line(_ number: Int, of file: String) -> String? {
-    let lines = known[file] ?? Self.split(lookup(file) ?? "")
+    let lines =
+      known[file]
+      ?? Self.split(lookup(file) ?? "", isYAML: file.hasSuffix(".yaml") || file.hasSuffix(".yml"))
     known[file] = lines
     guard number >= 1, number <= lines.count else { return nil }
     return String(Substring(lines[number - 1]))
   }
 
-  /// Splits where YAML 1.1 and libyaml do (CR LF, LF, CR, NEL, LS, PS), so that line numbers agree;
-  /// a byte order mark is no part of the first line.
-  private static func split(_ text: String) -> [Substring.UnicodeScalarView] {
+  /// Splits where the reader of the file does, so that line numbers agree: at CR LF, LF and CR, and
+  /// as YAML 1.1 and libyaml also at NEL, LS and PS. A byte order mark is no part of the first line.
+  private static func split(_ text: String, isYAML: Bool) -> [Substring.UnicodeScalarView] {
     var rest = text.unicodeScalars[...]
     if rest.first?.value == 0xFEFF { rest = rest.dropFirst() }
     var lines: [Substring.UnicodeScalarView] = []
@@ -25,7 +27,13 @@ struct SourceLines {
       let scalar = rest[index]
       let next = rest.index(after: index)
       switch scalar.value {
-      case 0x0A, 0x0D, 0x85, 0x2028, 0x2029:
+      case 0x85, 0x2028, 0x2029:
+        if isYAML {
+          lines.append(rest[start..<index])
+          start = next
+        }
+        index = next
+      case 0x0A, 0x0D:
         lines.append(rest[start..<index])
         let isPair = scalar == "\r" && next < rest.endIndex && rest[next] == "\n"
         index = isPair ? rest.index(after: next) : next

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SuggestionTests {
   @Test func theNearestWordIsSuggested() {
     #expect(Suggestion.nearest(to: "optinal", among: ["original", "optional"]) == "optional")
-    #expect(Suggestion.nearest(to: "teh", among: ["the", "tea"]) == "tea")
+    #expect(Suggestion.nearest(to: "teh", among: ["the", "tea"]) == "the")
     #expect(Suggestion.nearest(to: "Unique", among: ["unique"]) == "unique")
   }
 

@@ -146,7 +146,13 @@ import Testing
 
   @Test(arguments: ["a\r\nKEY", "a\rKEY", "\u{FEFF}a\nKEY", "a\u{2028}KEY", "a\u{85}KEY"])
   func linesAreCountedAsYAMLCountsThem(text: String) {
-    let finding = Diagnostic(.error, "m", at: SourceLocation(file: "f", line: 2, column: 1))
+    let finding = Diagnostic(.error, "m", at: SourceLocation(file: "f.yaml", line: 2, column: 1))
+    #expect(ReportFormat.text.render(Report([finding]) { _ in text }).contains("2 | KEY\n"))
+  }
+
+  @Test(arguments: ["a\u{2028}\r\nKEY", "a\rKEY", "\u{FEFF}a\u{85}\nKEY", "a\u{2029}\nKEY"])
+  func linesOfSwiftAndXMLEndWithLineBreaksOnly(text: String) {
+    let finding = Diagnostic(.error, "m", at: SourceLocation(file: "f.swift", line: 2, column: 1))
     #expect(ReportFormat.text.render(Report([finding]) { _ in text }).contains("2 | KEY\n"))
   }
 

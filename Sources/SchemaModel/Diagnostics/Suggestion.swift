@@ -5,12 +5,15 @@ public enum Suggestion {
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let limit = max(1, word.count / 3)
     guard word.utf8.count <= longestWord else { return nil }
-    var best: (name: String, distance: Int)?
+    let letters = word.lowercased().sorted()
+    var best: (name: String, rank: Int)?
     for candidate in candidates where candidate.utf8.count <= longestWord {
       let distance = distance(Array(word.lowercased()), Array(candidate.lowercased()))
       guard distance <= limit, candidate != word else { continue }
-      if let known = best, (known.distance, known.name) <= (distance, candidate) { continue }
-      best = (candidate, distance)
+      // Of two that are equally near, the one of the same letters was meant.
+      let rank = distance * 2 + (candidate.lowercased().sorted() == letters ? 0 : 1)
+      if let known = best, (known.rank, known.name) <= (rank, candidate) { continue }
+      best = (candidate, rank)
     }
     return best?.name
   }

@@ -81,4 +81,11 @@ public enum FileQuery {
   public static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
+
+  /// What stands behind the last dot of a path's last part; empty where that has none.
+  public static func `extension`(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return String(name[name.index(after: dot)...])
+  }
 }
