@@ -91,7 +91,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "SchemaReportTests", dependencies: ["SchemaModel", "SchemaReport", "TestSupport"]),
-    .testTarget(name: "SchemactlTests", dependencies: ["schemactl", "TestSupport"]),
+    .testTarget(
+      name: "SchemactlTests",
+      dependencies: ["schemactl", "SchemaCoreData", "SchemaStore", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -90,10 +90,13 @@ import Testing
     #expect(recorder.text.hasPrefix("schemactl: ‘li\\u{1B}[31mnt\\u{202E}’ is not a command"))
   }
 
-  @Test func aFileThatIsNoYAMLIsNoHistory() throws {
-    let result = try run("schemactl lint /dev/null")
-    #expect(result.code == 2)
-    #expect(result.output.hasPrefix("schemactl: ‘/dev/null’ is no YAML file"))
+  @Test func aFileThatIsNoSourceCannotBeRead() throws {
+    let device = try run("schemactl lint /dev/null")
+    #expect(device.code == 3)
+    #expect(device.output.hasPrefix("error: /dev/null: this is no plain file"))
+    let text = try run("schemactl lint README.md")
+    #expect(text.code == 3)
+    #expect(text.output.hasPrefix("error: README.md: not an SQLite file"))
   }
 
   @Test func aHistoryThatCannotBeReadHidesNoFindingOfAnother() throws {

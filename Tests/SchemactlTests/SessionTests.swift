@@ -37,13 +37,16 @@ let isRecording = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
   @Test func theTourInTheReadmeIsTheRecordedOne() throws {
     let readme = try String(
       contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
-    let session = try String(
-      contentsOf: packageFolder.appendingPathComponent("samples/tour/session.txt"), encoding: .utf8)
+    let session = try ["tour", "sources"].map {
+      try String(
+        contentsOf: packageFolder.appendingPathComponent("samples/\($0)/session.txt"),
+        encoding: .utf8)
+    }.joined()
     let blocks = readme.components(separatedBy: "```")
     let shown = blocks.filter { $0.hasPrefix("console\n") }.map { $0.dropFirst("console\n".count) }
     #expect(!shown.isEmpty)
     for block in shown {
-      #expect(session.contains(block), "README shows what the tour does not print:\n\(block)")
+      #expect(session.contains(block), "README shows what no session prints:\n\(block)")
     }
   }
 }

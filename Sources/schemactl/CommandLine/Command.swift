@@ -15,8 +15,8 @@ struct Command: Sendable {
 
   /// Every command in the order of the help page.
   static let all: [Command] = [
-    .lint, .diff, .checksum, .plan, .inspect, .rehearse, .migrate, .import, .synth, .rules, .rule,
-    .help, .version,
+    .`init`, .lint, .diff, .checksum, .plan, .inspect, .rehearse, .migrate, .import, .synth, .rules,
+    .rule, .help, .version,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
@@ -51,9 +51,16 @@ struct Flag: Sendable, Hashable {
   }
 
   static let help = Flag("help", short: "h", summary: "show this page")
+  static let model = Flag("model", value: "NAME", summary: "the model's name")
   static let quiet = Flag("quiet", short: "q", summary: "say only what is wrong")
   static let history = Flag(
-    "history", value: "DIR", summary: "the folder of the history (default: the only one found)")
+    "history", value: "PATH",
+    summary:
+      "the history: a folder, an .xcdatamodeld, Swift source or any other source (default: the only one found)"
+  )
+  static let mappings = Flag(
+    "mappings", value: "DIR",
+    summary: "where the mapping models of an .xcdatamodeld are (default: the folder that holds it)")
   static let color = Flag(
     "color", value: "WHEN", choices: ["auto", "always", "never"],
     summary: "mark with colour: auto (default), always or never")

@@ -22,7 +22,7 @@ extension Console {
   private var sourceText: @Sendable (String) -> String? {
     let files = SourceFiles(console: self)
     return { path in
-      guard HistoryLoader.isYAML(path) else { return nil }
+      guard SourceKind.isText(path) else { return nil }
       return (try? files.read(path)).map { String(decoding: $0, as: UTF8.self) }
     }
   }

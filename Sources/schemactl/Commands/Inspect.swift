@@ -7,7 +7,7 @@ extension Command {
   static let inspect = Command(
     name: "inspect",
     summary: "say which version a store is, or the nearest, and what it holds",
-    usage: "STORE", positionals: 1...1, flags: [.history, inspectFormat],
+    usage: "STORE", positionals: 1...1, flags: [.history, .mappings, inspectFormat],
     discussion: """
       The store is copied and only the copy is opened. Without a history the version is not compared.
       Ends with 6 when the store is of no version of the history.
@@ -15,7 +15,7 @@ extension Command {
   ) { invocation in
     let console = invocation.console
     let name = invocation.arguments.positionals[0]
-    let history = try HistoryLoader(console: console).optionalHistory(
+    let history = try HistoryLoader(invocation).optionalHistory(
       invocation.arguments.value(.history))
     let stores = StoreArguments(console: console)
     let report = try stores.run(name) {

@@ -7,11 +7,13 @@ extension Command {
   static let lint = Command(
     name: "lint", summary: "check versions, changes and plan for what breaks apps or loses data",
     usage: "[PATH…]", positionals: 0...Int.max,
-    flags: [lintFormat, failOn, strict, .color, .quiet],
+    flags: [lintFormat, failOn, strict, .mappings, .color, .quiet],
     discussion: """
-      PATH is the folder of a history, a folder above several, or a file of one; without it every
-      history below the current folder is checked. Ends with 1 when a finding is at or above
-      --fail-on, with 3 when a file cannot be read.
+      PATH is a source of versions: a folder of YAML files, an .xcdatamodeld, .xcdatamodel, .momd or
+      .mom, Swift files, a store, or a folder above some. Below a folder without histories in YAML,
+      every .xcdatamodeld is checked, and all its Swift files as one module. Without PATH it is the
+      current folder. Ends with 1 when a finding is at or above --fail-on, with 3 when a file cannot
+      be read.
       """
   ) { invocation in
     try LintRun(invocation: invocation).run()
@@ -27,30 +29,34 @@ extension Command {
   private struct LintRun {
     var arguments: Arguments
     var console: Console
+    var loader: HistoryLoader
     var start: Double
 
     init(invocation: Invocation) {
+      loader = HistoryLoader(invocation)
       arguments = invocation.arguments
       console = invocation.console
       start = console.milliseconds()
     }
 
     func run() throws -> ExitCode {
-      let loaded = try HistoryLoader(console: console).histories(at: arguments.positionals)
+      let loaded = try loader.histories(at: arguments.positionals)
       var findings: [Diagnostic] = []
-      var unreadable: [Diagnostic] = []
       var fails = false
       for entry in loaded {
-        unreadable += entry.diagnostics
+        // What a reader warns of counts as a finding; what it cannot read ends the run with 3.
+        findings += entry.diagnostics
         guard var history = entry.history else { continue }
         if arguments.has(strict) { history.settings.preset = .strict }
         let found = Linter().lint(history)
-        let limit = arguments.value(failOn).flatMap(Severity.init) ?? history.settings.failOn
-        fails = fails || found.contains { $0.severity >= limit }
         findings += found
+        let limit = arguments.value(failOn).flatMap(Severity.init) ?? history.settings.failOn
+        fails = fails || (found + entry.diagnostics).contains { $0.severity >= limit }
       }
-      show(unreadable + findings, histories: loaded.compactMap(\.history))
-      if unreadable.contains(where: { $0.severity == .error }) { return .unreadableInput }
+      show(findings, histories: loaded.compactMap(\.history))
+      if loaded.flatMap(\.diagnostics).contains(where: { $0.severity == .error }) {
+        return .unreadableInput
+      }
       return fails ? .findings : .success
     }
 

@@ -8,7 +8,7 @@ extension Command {
     name: "migrate",
     summary: "write a migrated copy of a store, verified before it is put in place",
     usage: "STORE -o NEW", positionals: 1...1,
-    flags: [migrateOutput, .to, .history, .quiet],
+    flags: [migrateOutput, .to, .history, .mappings, .quiet],
     discussion: """
       STORE is only read; NEW must not exist. What is written appears whole or not at all. External
       files of binary attributes are copied along.
@@ -19,7 +19,7 @@ extension Command {
     guard let output = invocation.arguments.value(migrateOutput) else {
       throw UsageError("‘migrate’ needs -o NEW, the store to write")
     }
-    let history = try HistoryLoader(console: console).theHistory(
+    let history = try HistoryLoader(invocation).theHistory(
       invocation.arguments.value(.history))
     let target = try VersionResolver(history: history).resolve(
       invocation.arguments.value(.to) ?? "latest")

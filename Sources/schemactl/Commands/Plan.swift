@@ -8,14 +8,14 @@ extension Command {
   static let plan = Command(
     name: "plan", summary: "show the stages and steps of a migration, as they would run",
     usage: "", positionals: 0...0,
-    flags: [from, .to, store, .sql, .history],
+    flags: [from, .to, store, .sql, .history, .mappings],
     discussion: """
       Without --store the steps are those for a store that the framework has just made.
       """
   ) { invocation in
     let console = invocation.console
     let arguments = invocation.arguments
-    let history = try HistoryLoader(console: console).theHistory(arguments.value(.history))
+    let history = try HistoryLoader(invocation).theHistory(arguments.value(.history))
     let resolver = VersionResolver(history: history)
     let target = try resolver.resolve(arguments.value(.to) ?? "latest")
     let stores = StoreArguments(console: console)

@@ -6,14 +6,14 @@ extension Command {
   /// `rehearse`: migrates copies of stores and proves what was kept.
   static let rehearse = Command(
     name: "rehearse", summary: "migrate copies of stores and prove what was kept",
-    usage: "STORE…", positionals: 1...Int.max, flags: [.to, .history, .quiet],
+    usage: "STORE…", positionals: 1...Int.max, flags: [.to, .history, .mappings, .quiet],
     discussion: """
       The stores are never written. Ends with the gravest result of any store: 6 unknown or newer
       version, 5 verification failed, 4 refused or failed, 3 cannot be read.
       """
   ) { invocation in
     let console = invocation.console
-    let history = try HistoryLoader(console: console).theHistory(
+    let history = try HistoryLoader(invocation).theHistory(
       invocation.arguments.value(.history))
     let target = try VersionResolver(history: history).resolve(
       invocation.arguments.value(.to) ?? "latest")

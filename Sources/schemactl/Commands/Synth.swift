@@ -6,7 +6,7 @@ extension Command {
   static let synth = Command(
     name: "synth", summary: "write a store of a version with made-up, awkward data",
     usage: "VERSION -o STORE", positionals: 1...1,
-    flags: [synthOutput, rows, seed, .history],
+    flags: [synthOutput, rows, seed, .history, .mappings],
     discussion: "The same version, rows and seed give the same store."
   ) { invocation in
     let console = invocation.console
@@ -14,7 +14,7 @@ extension Command {
     guard let output = arguments.value(synthOutput) else {
       throw UsageError("‘synth’ needs -o STORE, the store to write")
     }
-    let history = try HistoryLoader(console: console).theHistory(arguments.value(.history))
+    let history = try HistoryLoader(invocation).theHistory(arguments.value(.history))
     let version = try VersionResolver(history: history).resolve(arguments.positionals[0])
     let count = try arguments.number(rows, in: 0...10_000_000) ?? 100
     let start = try arguments.number(seed, in: 0...Int.max) ?? 1

@@ -9,14 +9,10 @@ struct SourceFiles: Sendable {
   /// The greatest file that is read at all, in bytes; the YAML reader's own limit is lower.
   static let sizeLimit = 64 << 20
 
-  func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: console.resolve(path))
-  }
+  func exists(_ path: String) -> Bool { FileStatus(of: console.resolve(path)) != nil }
 
   func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: console.resolve(path), isDirectory: &isFolder)
-      && isFolder
+    FileStatus(of: console.resolve(path))?.kind == .folder
   }
 
   /// Whether the path is a symbolic link.
@@ -32,13 +28,26 @@ struct SourceFiles: Sendable {
   /// The names in a folder, sorted byte for byte; empty when it cannot be read.
   func names(in folder: String) -> [String] { FileQuery.names(in: console.resolve(folder)) }
 
+  /// What lies at a path that is there.
+  func kind(of path: String) -> SourceKind { SourceKind(of: path, isFolder: isFolder(path)) }
+
+  /// The size of a file in bytes; `nil` when there is none.
+  func size(of path: String) -> Int? {
+    FileStatus(of: console.resolve(path)).map { Int(clamping: $0.size) }
+  }
+
   /// The bytes of a file. Throws when it is missing, no plain file, too large or unreadable.
   func read(_ path: String) throws(DiagnosticsError) -> [UInt8] {
     let absolute = console.resolve(path)
-    guard exists(path) else { throw failure(path, "there is no such file") }
-    guard !isFolder(path) else { throw failure(path, "this is a folder, not a file") }
-    let size = (try? FileManager.default.attributesOfItem(atPath: absolute))?[.size] as? UInt64
-    guard (size ?? 0) <= UInt64(Self.sizeLimit) else {
+    guard let status = FileStatus(of: absolute) else {
+      throw failure(path, "there is no such file")
+    }
+    switch status.kind {
+    case .file: break
+    case .folder: throw failure(path, "this is a folder, not a file")
+    case .other: throw failure(path, "this is no plain file")
+    }
+    guard status.size <= Self.sizeLimit else {
       throw failure(path, "the file is larger than \(Self.sizeLimit >> 20) MiB")
     }
     guard let data = FileManager.default.contents(atPath: absolute) else {
@@ -47,26 +56,27 @@ struct SourceFiles: Sendable {
     return [UInt8](data)
   }
 
-  /// Writes a new file, whole or not at all; one that is there is refused.
-  func write(_ text: String, to path: String) throws(DiagnosticsError) {
-    guard !exists(path) else {
-      throw failure(
-        path, "there is a file already", hint: "name another file, or move that one away")
-    }
-    do {
-      try Data(text.utf8).write(to: URL(filePath: console.resolve(path)), options: .atomic)
-    } catch {
-      throw failure(path, "cannot be written", hint: "check that its folder is there")
-    }
-  }
-
-  /// The path of an entry of a folder, as messages name it.
+  /// The path of an entry of a folder, as messages name it: `a/b` and `../c` are `a/c`.
   static func join(_ folder: String, _ name: String) -> String {
-    if folder == "." { return name }
+    if name.hasPrefix("/") || folder == "." { return name }
+    var folder = folder
+    var name = name[...]
+    while name.hasPrefix("../"), !["..", "/"].contains(FileQuery.name(of: folder)) {
+      name = name.dropFirst(3)
+      folder = FileQuery.folder(of: folder)
+      if folder == "." { return String(name) }
+    }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  private func failure(_ path: String, _ message: String, hint: String? = nil) -> DiagnosticsError {
+  /// A path without the slashes at its end, with which shells complete the names of folders.
+  static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  func failure(_ path: String, _ message: String, hint: String? = nil) -> DiagnosticsError {
     DiagnosticsError(Diagnostic(.error, "\(path): \(message)", hints: hint.map { [$0] } ?? []))
   }
 }
