@@ -49,6 +49,20 @@ struct BinaryPropertyListTests {
     #expect(throws: ArchiveError.tooLarge) { try BinaryPropertyList.read(bytes) }
   }
 
+  @Test func aListOfThousandsOfReferencesToOneLongTextIsRefused() {
+    // 12000 references to a text of 30000 characters: 54 KB that unfold to 360 MB.
+    var bytes = Array("bplist00".utf8) + [0xAF, 0x11, 0x2E, 0xE0]
+    for _ in 0..<12_000 { bytes += [0, 1] }
+    let text = bytes.count
+    bytes += [0x5F, 0x11, 0x75, 0x30] + [UInt8](repeating: 0x61, count: 30_000)
+    let table = bytes.count
+    bytes += [0, 8, UInt8(text >> 8), UInt8(text & 0xFF), 0, 0, 0, 0, 0, 0, 2, 2]
+    for number in [2, 0, table] {
+      bytes += [0, 0, 0, 0, 0, 0, UInt8(number >> 8), UInt8(number & 0xFF)]
+    }
+    #expect(throws: ArchiveError.tooLarge) { try BinaryPropertyList.read(bytes) }
+  }
+
   @Test func everyTruncationAndEveryChangedByteIsReadOrRefusedButNeverTraps() {
     let bytes = BinaryPropertyList.write(sample)
     for count in 0..<bytes.count {

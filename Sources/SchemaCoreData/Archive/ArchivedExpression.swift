@@ -3,7 +3,8 @@ public enum ArchivedExpression {
   /// The expression as the mapping editor prints it, such as `$source.color`; `nil` where the bytes
   /// are no archive of an expression, or of one that is not known.
   public static func text(of bytes: [UInt8]) -> String? {
-    guard let archive = try? KeyedArchive(bytes), let root = try? archive.root() else { return nil }
-    return PredicateText(archive: archive).expression(root)
+    guard var archive = try? KeyedArchive(bytes), let root = try? archive.root() else { return nil }
+    var printer = PredicateText(archive: archive)
+    return printer.expression(root)
   }
 }

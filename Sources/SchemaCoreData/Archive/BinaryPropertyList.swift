@@ -1,12 +1,12 @@
 /// Reads binary property lists (`bplist00`) of any origin.
 ///
 /// Offsets, sizes, counts, depth and cycles are checked; shared values may be read more than once, so
-/// the number of values read is limited too. Source of the format: the header comment of CoreFoundation's
-/// CFBinaryPList.c.
+/// the number of values and bytes read is limited too. Source of the format: the header comment of
+/// CoreFoundation's CFBinaryPList.c.
 public struct BinaryPropertyList {
   /// How deep collections may nest.
   public static let depthLimit = 64
-  /// How many values may be read.
+  /// How many values may be read; each 64 bytes of text or data count as one.
   public static let valueLimit = 1_000_000
 
   private let bytes: [UInt8]
@@ -143,8 +143,11 @@ public struct BinaryPropertyList {
     return text
   }
 
-  private func content(at offset: Int, unit: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
+  private mutating func content(at offset: Int, unit: Int) throws(ArchiveError) -> ArraySlice<UInt8>
+  {
     let (start, count) = try sizedContent(at: offset, unit: unit)
+    budget -= count * unit / 64
+    guard budget >= 0 else { throw .tooLarge }
     return bytes[start..<(start + count * unit)]
   }
 

@@ -1,10 +1,19 @@
 /// The objects of a keyed archive, which point at each other by number.
 ///
 /// Nothing here follows references by itself, so that cycles (entities and properties point at each
-/// other) are the reader's to avoid.
+/// other) are the reader's to avoid. Objects may be shared, so that a small archive can stand for a
+/// large tree: every value that is looked up is taken off a budget.
 struct KeyedArchive {
+  /// How much of an archive of so many bytes may be looked up: a value counts for one, and for one more
+  /// with each element, each pair and each 16 bytes of it. Real models take one for about 7 bytes.
+  private static func lookupLimit(ofBytes count: Int) -> Int { min(10_000_000, 1_000 + 16 * count) }
+
   private let objects: [PropertyList]
   private let top: PropertyList
+  private var budget: Int
+
+  /// Whether more was looked up than allowed; from then on nothing is found.
+  var isExhausted: Bool { budget < 0 }
 
   /// An object of the archive: its number, which is its identity, and its class's name.
   struct Object {
@@ -19,16 +28,23 @@ struct KeyedArchive {
     guard let top = list["$top"] else { throw .missing("$top") }
     self.objects = objects
     self.top = top
+    budget = KeyedArchive.lookupLimit(ofBytes: bytes.count)
   }
 
   /// The object that the archive was made of.
-  func root() throws(ArchiveError) -> Object {
+  mutating func root() throws(ArchiveError) -> Object {
     guard let root = object(top["root"]) else { throw .missing("root") }
     return root
   }
 
   /// What a value stands for: the value itself or the one that it points at; nothing for `$null`.
-  func resolve(_ value: PropertyList?) -> PropertyList? {
+  mutating func resolve(_ value: PropertyList?) -> PropertyList? {
+    guard let target = target(of: value) else { return nil }
+    budget -= 1 + target.lookupSize
+    return isExhausted ? nil : target
+  }
+
+  private func target(of value: PropertyList?) -> PropertyList? {
     switch value {
     case .uid(let number)?:
       guard number > 0, objects.indices.contains(number) else { return nil }
@@ -41,7 +57,7 @@ struct KeyedArchive {
   }
 
   /// The object that a value points at.
-  func object(_ value: PropertyList?) -> Object? {
+  mutating func object(_ value: PropertyList?) -> Object? {
     guard case .uid(let number)? = value, let fields = resolve(value),
       let name = resolve(fields["$class"])?["$classname"]?.string
     else { return nil }
@@ -56,35 +72,54 @@ struct KeyedArchive {
     (object.fields.dictionary ?? []).filter { $0.key != "$class" }
   }
 
-  func object(_ key: String, of object: Object) -> Object? { self.object(object.fields[key]) }
+  mutating func object(_ key: String, of object: Object) -> Object? {
+    self.object(object.fields[key])
+  }
 
-  func value(_ key: String, of object: Object) -> PropertyList? { resolve(object.fields[key]) }
+  mutating func value(_ key: String, of object: Object) -> PropertyList? {
+    resolve(object.fields[key])
+  }
 
-  func string(_ key: String, of object: Object) -> String? { string(object.fields[key]) }
+  mutating func string(_ key: String, of object: Object) -> String? { string(object.fields[key]) }
 
-  func boolean(_ key: String, of object: Object) -> Bool {
+  mutating func boolean(_ key: String, of object: Object) -> Bool {
     value(key, of: object)?.boolean ?? false
   }
 
   /// A text, plain or as an object of a string class.
-  func string(_ value: PropertyList?) -> String? {
+  mutating func string(_ value: PropertyList?) -> String? {
     guard let resolved = resolve(value) else { return nil }
     return resolved.string ?? resolved["NS.string"]?.string
   }
 
   /// The elements of an array or set object.
-  func elements(_ value: PropertyList?) -> [PropertyList] {
-    resolve(value)?["NS.objects"]?.array ?? []
+  mutating func elements(_ value: PropertyList?) -> [PropertyList] {
+    resolve(resolve(value)?["NS.objects"])?.array ?? []
   }
 
   /// The pairs of a dictionary object: an ordinary one, or Core Data's with keys known beforehand.
-  func pairs(_ value: PropertyList?) -> [(key: PropertyList, value: PropertyList)] {
+  mutating func pairs(_ value: PropertyList?) -> [(key: PropertyList, value: PropertyList)] {
     guard let dictionary = resolve(value) else { return [] }
-    if let keys = dictionary["NS.keys"]?.array, let values = dictionary["NS.objects"]?.array {
+    if let keys = resolve(dictionary["NS.keys"])?.array,
+      let values = resolve(dictionary["NS.objects"])?.array
+    {
       return Array(zip(keys, values)).map { (key: $0, value: $1) }
     }
     guard let mapping = resolve(dictionary["searchMapping"]) else { return [] }
     let keys = elements(mapping["keys"])
     return Array(zip(keys, elements(dictionary["values"]))).map { (key: $0, value: $1) }
+  }
+}
+
+extension PropertyList {
+  /// How many elements, pairs or units of 16 bytes a value has.
+  fileprivate var lookupSize: Int {
+    switch self {
+    case .array(let elements): elements.count
+    case .dictionary(let pairs): pairs.count
+    case .data(let bytes): bytes.count / 16
+    case .string(let text): text.utf8.count / 16
+    case .null, .boolean, .integer, .unsigned, .single, .real, .date, .uid: 0
+    }
   }
 }

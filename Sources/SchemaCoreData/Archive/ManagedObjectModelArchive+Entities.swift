@@ -42,7 +42,7 @@ extension ManagedObjectModelArchive {
   }
 
   /// The entity's properties, inherited ones among them, sorted by name; stand-ins resolved.
-  private func properties(of entity: KeyedArchive.Object) -> [Property] {
+  private mutating func properties(of entity: KeyedArchive.Object) -> [Property] {
     archive.pairs(archive.field("NSProperties", of: entity)).compactMap { pair -> Property? in
       guard var object = archive.object(pair.value) else { return nil }
       if object.className == "_NSPropertyDescriptionProxy" {
@@ -57,7 +57,7 @@ extension ManagedObjectModelArchive {
     }.sorted { byteOrder($0.name, $1.name) }
   }
 
-  private func propertyNames(of entity: KeyedArchive.Object) -> Set<String> {
+  private mutating func propertyNames(of entity: KeyedArchive.Object) -> Set<String> {
     Set(properties(of: entity).map(\.name))
   }
 
@@ -70,19 +70,19 @@ extension ManagedObjectModelArchive {
     }
   }
 
-  private func uniquenessConstraints(of entity: KeyedArchive.Object) -> [[String]] {
+  private mutating func uniquenessConstraints(of entity: KeyedArchive.Object) -> [[String]] {
     archive.elements(archive.field("NSUniqueTuples", of: entity)).map { tuple in
       archive.elements(tuple).compactMap { propertyName($0) }
     }
   }
 
   /// A property that is named, or pointed at.
-  private func propertyName(_ value: PropertyList) -> String? {
+  private mutating func propertyName(_ value: PropertyList) -> String? {
     archive.string(value)
       ?? archive.object(value).flatMap { archive.string("NSPropertyName", of: $0) }
   }
 
-  private func indexes(of entity: KeyedArchive.Object) -> [FetchIndex] {
+  private mutating func indexes(of entity: KeyedArchive.Object) -> [FetchIndex] {
     archive.elements(archive.field("NSFetchIndexDescriptions", of: entity)).compactMap { element in
       guard let object = archive.object(element) else { return nil }
       if let owner = archive.object("NSEntity", of: object), owner.number != entity.number {
@@ -92,7 +92,7 @@ extension ManagedObjectModelArchive {
     }.sorted { byteOrder($0.storedName, $1.storedName) }
   }
 
-  private func index(_ object: KeyedArchive.Object) -> FetchIndex {
+  private mutating func index(_ object: KeyedArchive.Object) -> FetchIndex {
     var index = FetchIndex(name: archive.string("NSIndexName", of: object), keys: [])
     for element in archive.elements(archive.field("NSIndexElements", of: object)) {
       guard let element = archive.object(element),
@@ -106,7 +106,7 @@ extension ManagedObjectModelArchive {
       index.keys.append(.init(property: property, isDescending: !isAscending))
     }
     index.partialPredicate = archive.object("NSPartialIndexPredicate", of: object)
-      .flatMap { PredicateText(archive: archive).predicate($0) }
+      .flatMap { predicateText(of: $0) }
     switch framework {
     case .coreData: break
     case .swiftData:

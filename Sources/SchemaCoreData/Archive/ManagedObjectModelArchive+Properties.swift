@@ -24,9 +24,9 @@ extension ManagedObjectModelArchive {
     attribute.defaultValue = literal(archive.field("NSDefaultValue", of: object), as: type)
     if type == .transformable { setTransformer(of: &attribute, object) }
     if let expression = archive.object("NSDerivationExpression", of: object) {
-      attribute.derivation = PredicateText(archive: archive).expression(expression)
+      attribute.derivation = expressionText(of: expression)
       attribute.derivationFilter = archive.object("NSFilteringPredicate", of: object)
-        .flatMap { PredicateText(archive: archive).predicate($0) }
+        .flatMap { predicateText(of: $0) }
     } else {
       attribute.isReadOnly = archive.boolean("NSIsReadOnly", of: object)
     }
@@ -34,7 +34,8 @@ extension ManagedObjectModelArchive {
     return attribute
   }
 
-  private func setTransience(of attribute: inout Attribute, _ object: KeyedArchive.Object) {
+  private mutating func setTransience(of attribute: inout Attribute, _ object: KeyedArchive.Object)
+  {
     guard archive.boolean("NSIsTransient", of: object) else { return }
     switch framework {
     case .coreData: attribute.isTransient = true
@@ -52,7 +53,8 @@ extension ManagedObjectModelArchive {
 
   /// Every transformable attribute names its transformer in SwiftData; arrays of texts have the
   /// secure one. Source: design, swiftdata.md section 1.
-  private func setTransformer(of attribute: inout Attribute, _ object: KeyedArchive.Object) {
+  private mutating func setTransformer(of attribute: inout Attribute, _ object: KeyedArchive.Object)
+  {
     let name = archive.string("NSValueTransformerName", of: object)
     switch framework {
     case .coreData:
@@ -77,7 +79,7 @@ extension ManagedObjectModelArchive {
   }
 
   /// The leaves: whichever field of the archive is a list of attributes holds them.
-  private func leaves(of object: KeyedArchive.Object, depth: Int) throws(ArchiveError)
+  private mutating func leaves(of object: KeyedArchive.Object, depth: Int) throws(ArchiveError)
     -> [TypeDeclaration.Member]
   {
     guard depth < BinaryPropertyList.depthLimit else { throw .nestedTooDeeply }
@@ -104,7 +106,7 @@ extension ManagedObjectModelArchive {
     return members
   }
 
-  func relationship(_ property: Property) -> Relationship {
+  mutating func relationship(_ property: Property) -> Relationship {
     let object = property.object
     let maximum = archive.value("NSMaxCount", of: object)?.integer ?? 0
     let minimum = archive.value("NSMinCount", of: object)?.integer ?? 0
@@ -126,7 +128,7 @@ extension ManagedObjectModelArchive {
       isReadOnly: archive.boolean("NSIsReadOnly", of: object), userInfo: userInfo(of: object))
   }
 
-  private func destination(of object: KeyedArchive.Object) -> String {
+  private mutating func destination(of object: KeyedArchive.Object) -> String {
     archive.string("_NSDestinationEntityName", of: object)
       ?? archive.object("NSDestinationEntity", of: object)
       .flatMap { archive.string("NSEntityName", of: $0) } ?? ""
@@ -141,7 +143,7 @@ extension ManagedObjectModelArchive {
     }
   }
 
-  func fetchedProperty(_ property: Property) -> FetchedProperty {
+  mutating func fetchedProperty(_ property: Property) -> FetchedProperty {
     let request = archive.object("NSFetchRequest", of: property.object)
     let entity =
       archive.string("_NSFetchRequestEntityName", of: property.object)
@@ -150,6 +152,6 @@ extension ManagedObjectModelArchive {
     return FetchedProperty(
       name: property.name, entity: entity ?? "",
       predicate: request.flatMap { archive.object("NSPredicate", of: $0) }
-        .flatMap { PredicateText(archive: archive).predicate($0) })
+        .flatMap { predicateText(of: $0) })
   }
 }

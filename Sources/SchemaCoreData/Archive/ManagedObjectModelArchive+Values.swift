@@ -3,7 +3,7 @@ import SchemaModel
 extension ManagedObjectModelArchive {
   /// A default value as a literal of the attribute's type; `nil` where there is none, or where it is
   /// an object of the app's own class.
-  func literal(_ value: PropertyList?, as type: StorageType) -> Literal? {
+  mutating func literal(_ value: PropertyList?, as type: StorageType) -> Literal? {
     guard let resolved = archive.resolve(value) else { return nil }
     switch type {
     case .boolean: return resolved.boolean.map(Literal.boolean)
@@ -50,7 +50,7 @@ extension ManagedObjectModelArchive {
     return text
   }
 
-  private func url(_ value: PropertyList?) -> String? {
+  private mutating func url(_ value: PropertyList?) -> String? {
     if let text = archive.string(value) { return text }
     guard let object = archive.object(value), let text = archive.string("NS.relative", of: object)
     else { return nil }
@@ -94,16 +94,15 @@ extension ManagedObjectModelArchive {
 
   /// The bounds and the pattern that validation demands, where its predicates have the shapes that
   /// Xcode's model editor makes: `SELF >= 1`, `length <= 50`, `SELF MATCHES "…"`.
-  func setValidation(of attribute: inout Attribute, _ object: KeyedArchive.Object) {
+  mutating func setValidation(of attribute: inout Attribute, _ object: KeyedArchive.Object) {
     switch framework {
     case .swiftData: return
     case .coreData: break
     }
-    let printer = PredicateText(archive: archive)
     for element in archive.elements(archive.field("NSValidationPredicates", of: object)) {
       guard let predicate = archive.object(element),
         let left = archive.object("NSLeftExpression", of: predicate).flatMap({
-          printer.expression($0)
+          expressionText(of: $0)
         }), ["SELF", "length"].contains(left),
         let right = archive.object("NSRightExpression", of: predicate),
         let operation = archive.object("NSPredicateOperator", of: predicate)
@@ -119,7 +118,7 @@ extension ManagedObjectModelArchive {
     }
   }
 
-  private func bound(_ value: PropertyList?) -> String? {
+  private mutating func bound(_ value: PropertyList?) -> String? {
     guard let resolved = archive.resolve(value) else { return nil }
     if let seconds = resolved["NS.time"].flatMap(real) { return "\(seconds)" }
     return archive.string(value) ?? decimal(resolved)

@@ -4,7 +4,7 @@ import SchemaModel
 ///
 /// Source: design, coredata-store.md section 3.
 public struct ManagedObjectModelArchive {
-  let archive: KeyedArchive
+  var archive: KeyedArchive
   let framework: Framework
   /// The struct types that stand for composite attributes.
   var types: [TypeDeclaration] = []
@@ -40,24 +40,27 @@ public struct ManagedObjectModelArchive {
     for pair in archive.pairs(archive.field("NSEntities", of: root)) {
       guard let object = archive.object(pair.value) else { throw .malformed }
       entities.append(try entity(object))
+      guard !archive.isExhausted else { throw .tooLarge }
     }
     let identifiers = archive.elements(archive.field("NSVersionIdentifiers", of: root))
       .compactMap { archive.string($0) ?? number($0) }.sorted(by: byteOrder)
     let version = identifiers.lazy.compactMap { SchemaVersion($0) }.first ?? SchemaVersion(1, 0, 0)
-    return Schema(
+    let schema = Schema(
       model: model, version: version, framework: framework,
       identifiers: identifiers == [version.description] ? nil : identifiers,
       entities: entities.sorted { byteOrder($0.name, $1.name) },
       types: types.sorted { byteOrder($0.name, $1.name) },
       configurations: configurations(of: root))
+    guard !archive.isExhausted else { throw .tooLarge }
+    return schema
   }
 
-  private func number(_ value: PropertyList) -> String? {
+  private mutating func number(_ value: PropertyList) -> String? {
     archive.resolve(value)?.integer.map(String.init)
   }
 
   /// The named configurations; the one that every model has, of all entities, is not among them.
-  private func configurations(of root: KeyedArchive.Object) -> [Configuration] {
+  private mutating func configurations(of root: KeyedArchive.Object) -> [Configuration] {
     archive.pairs(archive.field("NSConfigurations", of: root)).compactMap { pair in
       guard let name = archive.string(pair.key),
         !["default", "PF_DEFAULT_CONFIGURATION_NAME"].contains(name)
@@ -70,7 +73,7 @@ public struct ManagedObjectModelArchive {
     }.sorted { byteOrder($0.name, $1.name) }
   }
 
-  func userInfo(of object: KeyedArchive.Object) -> [UserInfoEntry] {
+  mutating func userInfo(of object: KeyedArchive.Object) -> [UserInfoEntry] {
     archive.pairs(archive.field("NSUserInfo", of: object)).compactMap { pair in
       guard let key = archive.string(pair.key), let value = archive.string(pair.value) else {
         return nil
@@ -80,7 +83,7 @@ public struct ManagedObjectModelArchive {
   }
 
   /// The renaming identifier where it says more than the name.
-  func originalName(of object: KeyedArchive.Object, named name: String) -> String? {
+  mutating func originalName(of object: KeyedArchive.Object, named name: String) -> String? {
     archive.string("NSRenamingIdentifier", of: object).flatMap { $0 == name ? nil : $0 }
   }
 }

@@ -1,17 +1,36 @@
+extension ManagedObjectModelArchive {
+  /// A predicate as text; `nil` for one of an unknown kind.
+  mutating func predicateText(of object: KeyedArchive.Object) -> String? {
+    var printer = PredicateText(archive: archive)
+    defer { archive = printer.archive }
+    return printer.predicate(object)
+  }
+
+  /// An expression as text; `nil` for one of an unknown kind.
+  mutating func expressionText(of object: KeyedArchive.Object) -> String? {
+    var printer = PredicateText(archive: archive)
+    defer { archive = printer.archive }
+    return printer.expression(object)
+  }
+}
+
 /// Prints archived predicates and expressions as the model's text, as far as they are known.
 ///
 /// The result is for people and for the derivation text; what is unknown gives `nil`.
 struct PredicateText {
-  let archive: KeyedArchive
+  private(set) var archive: KeyedArchive
+  /// How far down the printer is; limited, as hostile archives have cycles.
   private var depth = 0
 
   init(archive: KeyedArchive) { self.archive = archive }
 
-  func predicate(_ object: KeyedArchive.Object) -> String? {
-    guard let deeper else { return nil }
+  mutating func predicate(_ object: KeyedArchive.Object) -> String? {
+    guard depth < BinaryPropertyList.depthLimit else { return nil }
+    depth += 1
+    defer { depth -= 1 }
     switch object.className {
-    case "NSComparisonPredicate": return deeper.comparison(object)
-    case "NSCompoundPredicate": return deeper.compound(object)
+    case "NSComparisonPredicate": return comparison(object)
+    case "NSCompoundPredicate": return compound(object)
     case "NSTruePredicate": return "TRUEPREDICATE"
     case "NSFalsePredicate": return "FALSEPREDICATE"
     default: return nil
@@ -19,28 +38,22 @@ struct PredicateText {
   }
 
   /// An expression; an aggregate of a key path prints as in the model editor, `pages.@count`.
-  func expression(_ object: KeyedArchive.Object) -> String? {
-    guard let deeper else { return nil }
+  mutating func expression(_ object: KeyedArchive.Object) -> String? {
+    guard depth < BinaryPropertyList.depthLimit else { return nil }
+    depth += 1
+    defer { depth -= 1 }
     switch object.className {
     case "NSSelfExpression": return "SELF"
     case "NSConstantValueExpression": return constant(archive.field("NSConstantValue", of: object))
     case "NSVariableExpression": return archive.string("NSVariable", of: object).map { "$" + $0 }
     case "NSKeyPathSpecifierExpression": return archive.string("NSKeyPath", of: object)
-    case "NSKeyPathExpression": return deeper.keyPath(object)
-    case "NSFunctionExpression": return deeper.function(object)
+    case "NSKeyPathExpression": return keyPath(object)
+    case "NSFunctionExpression": return function(object)
     default: return nil
     }
   }
 
-  /// A copy that may descend one level less; `nil` at the limit, as hostile archives have cycles.
-  private var deeper: PredicateText? {
-    guard depth < BinaryPropertyList.depthLimit else { return nil }
-    var copy = self
-    copy.depth += 1
-    return copy
-  }
-
-  private func comparison(_ object: KeyedArchive.Object) -> String? {
+  private mutating func comparison(_ object: KeyedArchive.Object) -> String? {
     guard let left = archive.object("NSLeftExpression", of: object).flatMap({ expression($0) }),
       let right = archive.object("NSRightExpression", of: object).flatMap({ expression($0) }),
       let type = archive.object("NSPredicateOperator", of: object)
@@ -55,7 +68,7 @@ struct PredicateText {
     8: "BEGINSWITH", 9: "ENDSWITH", 10: "IN", 99: "CONTAINS", 100: "BETWEEN",
   ]
 
-  private func compound(_ object: KeyedArchive.Object) -> String? {
+  private mutating func compound(_ object: KeyedArchive.Object) -> String? {
     var parts: [String] = []
     for element in archive.elements(archive.field("NSSubpredicates", of: object)) {
       guard let part = archive.object(element).flatMap({ predicate($0) }) else { return nil }
@@ -69,7 +82,7 @@ struct PredicateText {
     }
   }
 
-  private func keyPath(_ object: KeyedArchive.Object) -> String? {
+  private mutating func keyPath(_ object: KeyedArchive.Object) -> String? {
     guard
       let path = archive.elements(archive.field("NSArguments", of: object)).first
         .flatMap({ archive.object($0) }).flatMap({ expression($0) })
@@ -79,7 +92,7 @@ struct PredicateText {
     return "\(operand).\(path)"
   }
 
-  private func function(_ object: KeyedArchive.Object) -> String? {
+  private mutating func function(_ object: KeyedArchive.Object) -> String? {
     guard let selector = archive.string("NSSelectorName", of: object) else { return nil }
     var arguments: [String] = []
     for element in archive.elements(archive.field("NSArguments", of: object)) {
@@ -102,7 +115,7 @@ struct PredicateText {
     return "\(selector)(\(arguments.joined(separator: ", ")))"
   }
 
-  private func constant(_ value: PropertyList?) -> String? {
+  private mutating func constant(_ value: PropertyList?) -> String? {
     switch archive.resolve(value) {
     case .string(let text)?: "\"\(text)\""
     case .boolean(let flag)?: flag ? "YES" : "NO"
