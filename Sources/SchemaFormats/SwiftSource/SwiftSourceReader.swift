@@ -33,17 +33,21 @@ public enum SwiftSourceReader {
     return (histories, (selection.warnings + warnings).sortedAndUnique())
   }
 
-  /// The histories as the other platforms have them that `#if os(…)` names.
+  /// The histories as the other platforms have them, where an `#if os(…)` asks for one.
   private static func otherPlatforms(of files: [SwiftFile], source: String) -> [(
     platform: String, histories: [History]
   )] {
-    SwiftPlatformConditions.platforms.dropFirst()
-      .filter { platform in files.contains { $0.mentions("os(\(platform))") } }
-      .map { platform in
-        var builder = SwiftHistoryBuilder(
-          module: SwiftModule(files: files, platform: platform), source: source)
-        return (platform, builder.histories().histories)
-      }
+    // `#if os(iOS)` makes all platforms but that one differ.
+    let platforms = SwiftPlatformConditions.platforms
+    let areAsked = platforms.contains { platform in
+      files.contains { $0.mentions("os(\(platform))") }
+    }
+    guard areAsked else { return [] }
+    return platforms.dropFirst().map { platform in
+      var builder = SwiftHistoryBuilder(
+        module: SwiftModule(files: files, platform: platform), source: source)
+      return (platform, builder.histories().histories)
+    }
   }
 
   /// The versions of a history on another platform; `nil` where they are the same.

@@ -78,20 +78,29 @@ final class SwiftContainerReader: SyntaxVisitor {
   private func container(_ call: FunctionCallExprSyntax) {
     let plan = call.argument("migrationPlan")
     let schema = call.argument("for").flatMap { source(of: $0) }
+    let isInMemory = previews > 0 || isInMemory(call)
     facts.containers.append(
       SwiftContainer(
         place: place(call.calledName),
         passesPlan: plan.map { !$0.is(NilLiteralExprSyntax.self) } ?? false,
-        isInMemory: previews > 0 || isInMemory(call), version: schema.flatMap { version(in: $0) }))
+        isInMemory: isInMemory, version: schema.flatMap { version(in: $0) }))
+    if !isInMemory && call.argument("configurations") == nil {
+      facts.configurations.append(
+        SwiftStoreConfiguration(place: place(call.calledName), choosesCloudKit: false))
+    }
   }
 
   /// Whether the container's own arguments, or variables that they name, ask for memory.
   private func isInMemory(_ call: FunctionCallExprSyntax) -> Bool {
     call.arguments.contains { argument in
       if argument.label?.text == "inMemory" { return argument.expression.isTrue }
-      let source = self.source(of: argument.expression) ?? argument.expression
-      return SwiftCalls.all(named: "ModelConfiguration", in: Syntax(source)).contains {
-        $0.argument("isStoredInMemoryOnly")?.isTrue ?? false
+      let array = argument.expression.as(ArrayExprSyntax.self)
+      let given = array.map { $0.elements.map(\.expression) } ?? [argument.expression]
+      return given.contains { expression in
+        let source = self.source(of: expression) ?? expression
+        return SwiftCalls.all(named: "ModelConfiguration", in: Syntax(source)).contains {
+          $0.argument("isStoredInMemoryOnly")?.isTrue ?? false
+        }
       }
     }
   }
@@ -108,13 +117,13 @@ final class SwiftContainerReader: SyntaxVisitor {
     return nil
   }
 
-  /// What a variable of the file starts with, where only one has that name.
+  /// What a variable of the file starts with; of several with that name, the last one before.
   private func source(of expression: ExprSyntax) -> ExprSyntax? {
     guard let name = expression.nameComponents?.last, expression.metatypeComponents == nil else {
       return expression
     }
     let found = values[name] ?? []
-    return found.count == 1 ? found[0] : nil
+    return found.last { $0.position < expression.position } ?? found.first
   }
 
   private func configuration(_ call: FunctionCallExprSyntax) {

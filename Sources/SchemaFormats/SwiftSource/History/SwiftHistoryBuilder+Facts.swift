@@ -39,6 +39,18 @@ extension SwiftHistoryBuilder {
       })
   }
 
+  /// The classes outside of all version types that no version holds.
+  mutating func strayModels(beside versions: [SwiftVersionSource]) -> [SwiftStrayModel] {
+    let held = Set(versions.flatMap { schemas.members(of: $0) }.map(\.model))
+    return module.declarations.indices.filter {
+      module.declarations[$0].kind == .model && module.home(of: $0) == nil && !held.contains($0)
+    }.map {
+      SwiftStrayModel(
+        declaration: module.declarations[$0].qualifiedName,
+        place: schemas.location(module.place(of: $0)))
+    }
+  }
+
   func stageFacts(of stage: SwiftPlanSource.Stage) -> SwiftStage {
     SwiftStage(
       from: module.declarations[stage.from].qualifiedName,

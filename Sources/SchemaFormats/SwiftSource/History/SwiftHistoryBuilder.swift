@@ -43,6 +43,10 @@ struct SwiftHistoryBuilder {
     } else if !versions.isEmpty {
       histories = [history(of: versions, plan: plans.first)]
     }
+    // A version that was not understood may hold any class.
+    if !histories.isEmpty && !versions.isEmpty && reader.warnings.isEmpty {
+      histories[0].swiftFacts?.strayModels = strayModels(beside: versions)
+    }
     let diagnostics = (warnings + schemas.warnings).map { warning in
       Diagnostic(
         .warning, warning.message, at: schemas.location(warning.place), hints: [warning.hint])
@@ -157,6 +161,8 @@ struct SwiftHistoryBuilder {
     let place = module.place(of: plan.number)
     var map = SourceMap(file: module.files[place.file].path)
     map[exactly: .schema] = schemas.location(place)
+    map[exactly: SchemaPath(.schema, key: "stages")] = module.member("stages", of: plan.number)
+      .map { schemas.location($0.place) }
     var stages: [MigrationStage] = []
     for source in plan.stages {
       guard let from = number(source.from, in: versions), let to = number(source.to, in: versions)

@@ -71,7 +71,7 @@ struct SwiftVersionReader {
       let found = module.find(components, from: element.scope, file: element.file),
       let model = module.followAliases(found), module.declarations[model].kind == .model
     {
-      return .init(model: model, alias: model == found ? nil : found, place: element.place)
+      return .init(model: model, alias: model == found ? nil : found, place: element.mention)
     }
     warnings.append(
       SwiftWarning(

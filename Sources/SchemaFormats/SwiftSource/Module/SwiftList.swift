@@ -12,8 +12,14 @@ struct SwiftList {
     var expression: ExprSyntax
     var file: Int
     var scope: Int?
+    /// The variable in the list's own code that the element comes in by; `nil` for one that stands
+    /// there itself.
+    var reference: SwiftPlace?
 
     var place: SwiftPlace { SwiftPlace(file: file, node: Syntax(expression)) }
+
+    /// Where the list's own code names the element.
+    var mention: SwiftPlace { reference ?? place }
   }
 
   /// What cannot be understood, and where.
@@ -117,7 +123,12 @@ struct SwiftList {
     guard let value = module.value(components, from: context.scope, file: context.file) else {
       throw mistake(expression, context)
     }
-    return try elements(of: value, depth: context.depth + 1)
+    let reference = SwiftPlace(file: context.file, node: Syntax(expression))
+    return try elements(of: value, depth: context.depth + 1).map { element in
+      var element = element
+      element.reference = reference
+      return element
+    }
   }
 
   /// `a + b + c`.
