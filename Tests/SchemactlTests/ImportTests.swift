@@ -146,6 +146,25 @@ struct ImportedCorpusTests {
     #expect(versions >= 63)
   }
 
+  @Test func mappingModelsMakeCustomStages() throws {
+    let corpus = try Corpus.url("corpus/wibosco-example").path
+    let bundle = "\(corpus)/models/CoreDataMigration_Example.xcdatamodeld"
+    let folder = try WorkFolder()
+    for (number, line) in [
+      "schemactl import \(corpus) -o 0",
+      "schemactl init --from \(bundle) --mappings \(corpus)/mappings -o 1",
+    ].enumerated() {
+      #expect(try folder.run(line).code == 0)
+      let plan = try folder.text("\(number)/plan.yaml")
+      #expect(plan.contains("- { hook: Migration1to2 }") && plan.contains("hook: Migration2to3"))
+    }
+    #expect(try folder.run("schemactl import \(bundle) -o 2").code == 0)
+    #expect(!folder.exists("2/plan.yaml"))
+    let wrong = try folder.run("schemactl lint \(bundle) --mappings nowhere")
+    #expect(wrong.code == 2)
+    #expect(wrong.output.hasPrefix("schemactl: there is no folder ‘nowhere’"))
+  }
+
   @Test func aCompiledModelHashesAsTheStoreThatCachesIt() throws {
     let folder = try WorkFolder()
     let momd = folder.url.appendingPathComponent("Bookmarks.momd")

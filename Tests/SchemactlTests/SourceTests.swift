@@ -119,6 +119,16 @@ import Testing
     }
   }
 
+  @Test func nothingIsLeftOfAnImportThatFails() throws {
+    try folder.write("App/Trips.swift", Self.versions("Trips", "Trip"))
+    try folder.write("App/Books.swift", Self.versions("Books", "Book"))
+    try folder.write("yaml/tripsplan", "a file where a folder has to be")
+    let result = try folder.run("schemactl import App -o yaml")
+    #expect(result.code == 3)
+    #expect(result.output.contains("yaml/tripsplan/v1.yaml: cannot be written"))
+    #expect(!folder.exists("yaml/booksplan/v1.yaml"))
+  }
+
   @Test func filesThatAreNamedTogetherAreOneModule() throws {
     try folder.write("A.swift", Self.trip)
     try folder.write("B.swift", "import SwiftData\n@Model class Book { var trip: Trip? }\n")

@@ -4,7 +4,9 @@ import SchemaStore
 
 extension HistoryLoader {
   /// Reads an `.xcdatamodeld`, or an `.xcdatamodel` of its own, with the mapping models beside it.
-  func coreData(at path: String) throws -> LoadedHistory {
+  func coreData(
+    at path: String, in surroundings: SourceSearch.Result?
+  ) throws -> LoadedHistory {
     let models = files.kind(of: path) == .model ? [path] : contents(of: path, ["xcdatamodel"])
     var paths = models.map { SourceFiles.join($0, "contents") }
     for model in paths where !files.exists(model) {
@@ -15,7 +17,7 @@ extension HistoryLoader {
     }
     let current = SourceFiles.join(path, ".xccurrentversion")
     if files.exists(current) { paths.append(current) }
-    let inputs = try texts(of: paths) + mappingModels(for: path)
+    let inputs = try texts(of: paths) + mappingModels(for: path, in: surroundings)
     let (history, diagnostics) = CoreDataModelBundle.read(files: inputs, source: path)
     return LoadedHistory(history: history, diagnostics: diagnostics, source: path)
   }
@@ -28,14 +30,17 @@ extension HistoryLoader {
     return LoadedHistory(history: history, diagnostics: diagnostics, source: path)
   }
 
-  /// The files of the mapping models at or below the folder given with `--mappings`, or else the
-  /// folder that holds a bundle; those that speak of another bundle there are left to that one.
-  private func mappingModels(for bundle: String) throws -> [(path: String, text: [UInt8])] {
+  /// The files of the mapping models in the folder given with `--mappings`, or else where the bundle
+  /// was found: below the folder that was searched, or that holds it. Those that speak of another
+  /// bundle there are left to that one.
+  private func mappingModels(
+    for bundle: String, in surroundings: SourceSearch.Result?
+  ) throws -> [(path: String, text: [UInt8])] {
     if let mappings, !files.isFolder(mappings) {
       throw UsageError("there is no folder ‘\(mappings)’", hint: "name it with --mappings DIR")
     }
-    let folder = FileQuery.folder(of: bundle)
-    let found = try SourceSearch(files: files).run(below: mappings ?? folder)
+    let search = { (folder: String) in try SourceSearch(files: files).run(below: folder) }
+    let found = try mappings.map(search) ?? surroundings ?? search(FileQuery.folder(of: bundle))
     let neighbours = mappings == nil ? found.models.filter { $0 != bundle } : []
     let paths = found.mappings.map { SourceFiles.join($0, "xcmapping.xml") }
     return try texts(of: paths.filter { files.exists($0) }).filter { mapping in

@@ -11,7 +11,7 @@ extension HistoryLoader {
       for source in try self.sources(at: path) {
         if case .swift(let files, path) = source, files == [path] {
           if !swiftFiles.contains(path) { swiftFiles.append(path) }
-        } else if !sources.contains(source) {
+        } else if !sources.contains(where: { $0.name == source.name }) {
           sources.append(source)
         }
       }
@@ -72,9 +72,12 @@ extension HistoryLoader {
     return histories[0]
   }
 
-  /// The histories of what was loaded. Throws what is wrong with them; warnings are shown.
-  func usable(_ loaded: [LoadedHistory]) throws(DiagnosticsError) -> [History] {
-    let diagnostics = loaded.flatMap(\.diagnostics)
+  /// The histories of what was loaded. Throws what is wrong with them; what is less than that is
+  /// shown, from a severity on.
+  func usable(
+    _ loaded: [LoadedHistory], showing severity: Severity = .warning
+  ) throws(DiagnosticsError) -> [History] {
+    let diagnostics = loaded.flatMap(\.diagnostics).filter { $0.severity >= severity }
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       throw DiagnosticsError(diagnostics)
     }

@@ -30,7 +30,7 @@ struct HistoryLoader: Sendable {
     do {
       switch source {
       case .yaml(let folder): return try yaml(in: folder)
-      case .coreData(let path): return [try coreData(at: path)]
+      case .coreData(let path, let surroundings): return [try coreData(at: path, in: surroundings)]
       case .compiled(let path): return [try compiled(at: path)]
       case .swift(let paths, let name): return try swift(paths, named: name)
       case .store(let path): return [try store(at: path)]

@@ -4,8 +4,9 @@ import SchemaStore
 enum HistorySource: Hashable, Sendable {
   /// A folder of YAML versions, or one whose settings name the source.
   case yaml(folder: String)
-  /// An `.xcdatamodeld`, or an `.xcdatamodel` of its own.
-  case coreData(String)
+  /// An `.xcdatamodeld`, or an `.xcdatamodel` of its own, with what was found around it; `nil` where
+  /// it was named and nothing was looked for.
+  case coreData(String, surroundings: SourceSearch.Result? = nil)
   /// A `.momd`, or a `.mom` of its own.
   case compiled(String)
   /// Swift files that are read as one module, under the name that the user has for them.
@@ -18,7 +19,7 @@ enum HistorySource: Hashable, Sendable {
   var name: String {
     switch self {
     case .yaml(let folder), .unreadable(let folder): folder
-    case .coreData(let path), .compiled(let path), .store(let path): path
+    case .coreData(let path, _), .compiled(let path), .store(let path): path
     case .swift(_, let name): name
     }
   }

@@ -16,7 +16,8 @@ struct ImportedSource {
       let versions = try schemas.versions(of: address)
       histories = [History(source: path, versions: versions)]
     } else {
-      histories = try loader.usable(loader.sources(at: path).flatMap(loader.load))
+      histories = try loader.usable(
+        loader.sources(at: path).flatMap(loader.load), showing: .info)
     }
     histories.removeAll(where: \.versions.isEmpty)
     guard !histories.isEmpty else { throw UsageError("there is no model in ‘\(path)’") }

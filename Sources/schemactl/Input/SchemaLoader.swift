@@ -10,6 +10,8 @@ struct SchemaLoader {
   /// What was given with `--history`.
   private var address: String?
   private var history: History?
+  /// The history for stores that cache no model, once it was looked for.
+  private var nearby: History??
   private var known: [String: [History]] = [:]
 
   init(_ loader: HistoryLoader, history: String?) {
@@ -79,9 +81,10 @@ struct SchemaLoader {
   }
 
   /// The model of a store: its own, or where it caches none that of the version that it is.
-  private func store(at path: String) throws -> HistoryVersion {
+  private mutating func store(at path: String) throws -> HistoryVersion {
     let stores = StoreArguments(console: loader.console)
-    let history = try loader.optionalHistory(address)
+    let history = try nearby ?? loader.optionalHistory(address)
+    nearby = .some(history)
     let schema = try stores.run(path) {
       try StoreModelImport.schema(
         at: loader.console.resolve(path), named: path, in: stores.temporaryFolder, orIn: history)

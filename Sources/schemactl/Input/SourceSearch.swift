@@ -10,7 +10,7 @@ struct SourceSearch {
   var files: SourceFiles
 
   /// What lies below a folder; each list is sorted byte for byte.
-  struct Result {
+  struct Result: Hashable, Sendable {
     var yamlFolders: [String] = []
     var models: [String] = []
     var swiftFiles: [String] = []
@@ -22,7 +22,7 @@ struct SourceSearch {
     func sources(below folder: String) -> [HistorySource] {
       var sources = yamlFolders.map { HistorySource.yaml(folder: $0) }
       if sources.isEmpty {
-        sources = models.map { .coreData($0) }
+        sources = models.map { .coreData($0, surroundings: self) }
         if !swiftFiles.isEmpty { sources.append(.swift(files: swiftFiles, name: folder)) }
       }
       return (sources + unreadable.map { .unreadable(folder: $0) })
