@@ -37,8 +37,12 @@ enum ProjectFiles {
   static func history(
     in example: RuleExample, edit: (String) -> String = { $0 }
   ) throws -> History {
-    try history(
-      example.files.map { (path: $0.name, text: [UInt8](edit($0.text).utf8)) }, source: "example")
+    let files = example.files.map { (path: $0.name, text: [UInt8](edit($0.text).utf8)) }
+    guard example.isSwift else { return try history(files, source: "example") }
+    let (histories, diagnostics) = SwiftSourceReader.read(files: files, source: "example")
+    try #require(diagnostics.isEmpty, "\(diagnostics.map(\.message))")
+    try #require(histories.count == 1)
+    return histories[0]
   }
 
   private static func history(_ files: [(path: String, text: [UInt8])], source: String) throws

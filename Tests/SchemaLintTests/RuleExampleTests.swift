@@ -28,7 +28,8 @@ import Testing
     for example in rule.bad {
       var place = try #require(example.markedPlace)
       place.line += 1
-      try expectOneFinding(of: rule, in: example, at: place) { "# ✈️ año, 日本\n" + $0 }
+      let comment = (example.isSwift ? "//" : "#") + " ✈️ año, 日本\n"
+      try expectOneFinding(of: rule, in: example, at: place) { comment + $0 }
     }
   }
 

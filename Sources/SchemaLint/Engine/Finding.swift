@@ -32,4 +32,6 @@ public enum Subject: Hashable, Sendable {
   case element(SchemaPath.Element, version: Int)
   /// A stage of the plan, counted from 0.
   case stage(Int)
+  /// A place in Swift source, where the finding is about code.
+  case place(SourceLocation)
 }

@@ -11,6 +11,7 @@ public struct Rule: Sendable {
     case changes = "Changes"
     case model = "Relationships and model"
     case plan = "Plan"
+    case swiftSource = "Swift source"
   }
 
   /// Kebab case, never to change its meaning.

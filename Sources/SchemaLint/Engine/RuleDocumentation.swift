@@ -57,9 +57,13 @@ public enum RuleDocumentation {
       let causes = rule.follows.map { "[\($0)](#\($0))" }.joined(separator: ", ")
       text += "\nA note under \(causes) where one of them explains it.\n"
     }
-    for example in rule.bad { text += "\nBad:\n\n```yaml\n\(example.text)\n```\n" }
-    for example in rule.good { text += "\nGood:\n\n```yaml\n\(example.text)\n```\n" }
+    for example in rule.bad { text += "\nBad:\n\n\(fenced(example))\n" }
+    for example in rule.good { text += "\nGood:\n\n\(fenced(example))\n" }
     return text
+  }
+
+  private static func fenced(_ example: RuleExample) -> String {
+    "```\(example.isSwift ? "swift" : "yaml")\n\(example.text)\n```"
   }
 
   private static func indented(_ text: String) -> String {

@@ -20,6 +20,9 @@ public struct RuleExample: Hashable, Sendable, ExpressibleByStringLiteral {
       .map { File(name: $0.name, text: $0.text.replacing(Self.mark, with: "")) }
   }
 
+  /// Whether the files are Swift source; the others are in our own format.
+  public var isSwift: Bool { parts.contains { $0.name.hasSuffix(".swift") } }
+
   /// Where the mark stands; `nil` in an example without one.
   public var markedPlace: SourceLocation? {
     for part in parts {

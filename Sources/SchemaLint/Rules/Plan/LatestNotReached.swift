@@ -9,8 +9,8 @@ extension Rule {
       store behind: the framework refuses it (134504).
       """,
     follows: [
-      "stage-unknown-version", "stage-duplicate", "version-not-increasing",
-      "version-identifier-reused",
+      "version-enum-outside-plan", "stage-unknown-version", "stage-duplicate",
+      "version-not-increasing", "version-identifier-reused",
     ],
     bad: [
       """

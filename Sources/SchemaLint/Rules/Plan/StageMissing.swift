@@ -9,8 +9,8 @@ extension Rule {
       skips the work of a custom stage without a word.
       """,
     follows: [
-      "stage-unknown-version", "version-not-increasing", "version-identifier-reused",
-      "stage-duplicate",
+      "version-enum-outside-plan", "stage-unknown-version", "version-not-increasing",
+      "version-identifier-reused", "stage-duplicate",
     ],
     bad: [
       """

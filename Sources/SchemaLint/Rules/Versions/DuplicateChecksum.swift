@@ -10,7 +10,10 @@ extension Rule {
       (“Duplicate version checksums detected”), at the latest for everyone who has data. Defaults, \
       delete rules, original names, indexes and an enum's optionality do not enter the checksum.
       """,
-    follows: ["version-identifier-reused"],
+    follows: [
+      "live-type-in-frozen-version", "alias-with-changed-closure", "version-enum-outside-plan",
+      "version-identifier-reused",
+    ],
     bad: [
       """
       --- v1.yaml
@@ -39,8 +42,23 @@ extension Rule {
     context.versions.compactMap { version in
       context.versions.prefix(version.index).first { $0.checksum == version.checksum }
         .map { duplicate(version, of: $0, model: context.history.name) }
-    }
+    } + context.platformDuplicates.map { finding(about: $0, model: context.history.name) }
   }
+}
+
+/// Two versions that are equal on some platforms only.
+private func finding(about duplicate: PlatformDuplicate, model: String) -> Finding {
+  let (earlier, later) = (duplicate.earlier, duplicate.later)
+  let platforms = duplicate.platforms.joined(separator: ", ")
+  return Finding(
+    "versions \(earlier.version) and \(later.version) of ‘\(model)’ have one checksum on"
+      + " \(platforms): the app would abort there at launch for everyone who has data",
+    at: later.versionPlace, about: .version(later.index),
+    notes: [.init("checksum on \(platforms): \(duplicate.checksum)")],
+    hints: [
+      "let \(later.version) differ on every platform: list its models without #if, or give one"
+        + " property a hashModifier"
+    ])
 }
 
 private func duplicate(

@@ -11,7 +11,9 @@ extension Rule {
       one is a frozen copy; where both list one live class, the checksums are equal and the app \
       aborts. Where a history has a plan, or a hop needs more, its versions are needed.
       """,
-    follows: ["duplicate-checksum", "version-identifier-reused"],
+    follows: [
+      "live-type-in-frozen-version", "duplicate-checksum", "version-identifier-reused",
+    ],
     bad: [
       """
       --- v1.yaml
