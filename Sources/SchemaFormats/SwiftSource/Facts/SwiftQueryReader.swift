@@ -57,38 +57,56 @@ final class SwiftQueryReader: SyntaxVisitor {
     let generic = node.calledExpression.as(GenericSpecializationExprSyntax.self)
     let stated = generic.flatMap { model($0.genericArgumentClause.firstType) }
     models.append(stated ?? models.last ?? nil)
-    if node.calledExpression.nameComponents?.last == "SortDescriptor",
-      let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self)
-    {
-      addKey(path)
-    }
+    if let key = sortKey(ExprSyntax(node)) { add([key.name], of: key.model) }
     return .visitChildren
   }
 
   override func visitPost(_ node: FunctionCallExprSyntax) { models.removeLast() }
 
+  // MARK: Sorting
+
+  /// `[SortDescriptor(\Trip.start), SortDescriptor(\.name)]` is one sorting.
+  override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
+    let keys = node.elements.compactMap { sortKey($0.expression) }
+    guard !keys.isEmpty, keys.count == node.elements.count else { return .visitChildren }
+    add(keys.map(\.name), of: keys.lazy.compactMap(\.model).first)
+    return .skipChildren
+  }
+
   /// `sort: \Trip.start`.
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.label?.text == "sort", let path = node.expression.as(KeyPathExprSyntax.self) {
-      addKey(path)
+    if node.label?.text == "sort", let path = node.expression.as(KeyPathExprSyntax.self),
+      let key = key(of: path)
+    {
+      add([key.name], of: key.model)
     }
     return .visitChildren
   }
 
-  private func addKey(_ path: KeyPathExprSyntax) {
+  /// The key of a sort descriptor; `nil` for other expressions.
+  private func sortKey(_ expression: ExprSyntax) -> (name: String, model: Int?)? {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+    let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self)
+    let called = generic?.expression ?? call.calledExpression
+    guard called.nameComponents?.last == "SortDescriptor",
+      let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self),
+      let key = key(of: path)
+    else { return nil }
+    return (key.name, generic.flatMap { model($0.genericArgumentClause.firstType) } ?? key.model)
+  }
+
+  /// The property that a key path begins with, and the model that it belongs to.
+  private func key(of path: KeyPathExprSyntax) -> (name: String, model: Int?)? {
     let names = path.names
-    guard path.root != nil else {
-      add(names.first.map { [$0] } ?? [], of: models.last ?? nil)
-      return
-    }
+    guard path.root != nil else { return names.first.map { ($0, models.last ?? nil) } }
     for length in stride(from: names.count - 1, to: 0, by: -1) {
       let root = Array(names.prefix(length))
       guard let number = module.resolve(root, from: nil, file: file),
         module.declarations[number].kind == .model
       else { continue }
-      add([names[length]], of: number)
-      return
+      return (names[length], number)
     }
+    return nil
   }
 
   // MARK: Predicates

@@ -91,12 +91,14 @@ extension SwiftHistoryBuilder {
     }
   }
 
-  /// Adds the keys by which the app looks rows up to the entities of the latest version.
+  /// Adds the keys by which the app looks rows up to the entities of the latest version. What stages
+  /// ask older classes for is no lookup of the app.
   static func addQueries(of module: SwiftModule, to history: inout History) {
     guard let latest = history.versions.indices.last else { return }
+    let classes = Set(history.swiftFacts?.versions.last?.models.map(\.declaration) ?? [])
     for query in module.files.indices.flatMap({ SwiftQueryReader.read($0, in: module) }) {
       let name = module.declarations[query.model].name
-      guard
+      guard classes.contains(module.declarations[query.model].qualifiedName),
         let index = history.versions[latest].schema.entities.firstIndex(where: { $0.name == name })
       else { continue }
       let entity = history.versions[latest].schema.entities[index]
