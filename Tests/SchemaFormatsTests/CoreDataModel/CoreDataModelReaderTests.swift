@@ -62,6 +62,8 @@ import Testing
       .uuid("6BA7B810-9DAD-11D1-80B4-00C04FD430C8")
     ),
     (#"attributeType="Date" defaultDateTimeInterval="784758480""#, .date, .date(784_758_480)),
+    (#"attributeType="Integer 16" defaultValueString="0.0""#, .int16, .integer(0)),
+    (#"attributeType="Integer 16" defaultValueString="0.5""#, .int16, .string("0.5")),
     // What does not fit is kept as a text, for the rule invalid-default to find.
     (#"attributeType="Integer 16" defaultValueString="five""#, .int16, .string("five")),
     (#"attributeType="Boolean" defaultValueString="maybe""#, .bool, .string("maybe")),
