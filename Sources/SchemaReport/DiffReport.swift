@@ -8,11 +8,17 @@ public struct DiffReport: Sendable {
   private let oldHashes: VersionHashes
   private let newHashes: VersionHashes
   private let hop: HopClassification
+  private let sources: (old: String, new: String)?
   private let width: Int
 
-  public init(from old: Schema, to new: Schema, width: Int = 100) {
+  /// - Parameter sources: What the user called the two sides; told where the versions' own names
+  ///   do not tell them apart.
+  public init(
+    from old: Schema, to new: Schema, sources: (old: String, new: String)? = nil, width: Int = 100
+  ) {
     self.old = old
     self.new = new
+    self.sources = sources
     self.width = max(40, width)
     let classifier = Classifier(from: old, to: new)
     hop = classifier.hop
@@ -75,8 +81,15 @@ public struct DiffReport: Sendable {
 
   private var title: String {
     let target = old.model == new.model ? "\(new.version)" : "\(new.model) \(new.version)"
-    return PrintableText.escaped("\(old.model) \(old.version) → \(target)")
+    guard let sources, hasOneName, sources.old != sources.new else {
+      return PrintableText.escaped("\(old.model) \(old.version) → \(target)")
+    }
+    return PrintableText.escaped(
+      "\(old.model) \(old.version) (\(sources.old)) → \(target) (\(sources.new))")
   }
+
+  /// Whether both sides are called the same.
+  private var hasOneName: Bool { old.model == new.model && old.version == new.version }
 
   private var footer: [String] {
     var lines = [
@@ -86,7 +99,34 @@ public struct DiffReport: Sendable {
     ]
     lines += hop.verdict.conditions.map { "condition  \($0)" }
     lines.append("stage needed: \(stage)")
-    return lines
+    if hasOneName, oldHashes.checksum != newHashes.checksum {
+      lines.append(
+        "note: both are \(old.version): a plan that has only the new one refuses stores of the old"
+          + " one (134504)")
+    }
+    return lines + likelyRenames
+  }
+
+  /// The removed and new elements that may be one, which nothing says: their values would be lost.
+  private var likelyRenames: [String] {
+    RenameScore.likelyRenames(from: old, to: new).filter { rename in
+      switch rename.new.element {
+      // SwiftData has no renaming for entities.
+      case .entity(let name):
+        new.framework == .coreData && new.entity(named: name)?.originalName == nil
+      case .property(let entity, let name):
+        new.entity(named: entity).map {
+          $0.attribute(named: name)?.originalName == nil
+            && $0.relationship(named: name)?.originalName == nil
+        } ?? false
+      case .schema, .type, .member, .stage: false
+      }
+    }.map { rename in
+      let reasons = rename.reasons + ["\(Int((rename.score * 100).rounded())) % alike"]
+      return PrintableText.escaped(
+        "note: ‘\(rename.new)’ looks like ‘\(rename.old)’ renamed (\(reasons.joined(separator: ", ")));"
+          + " without an originalName what was there is dropped")
+    }
   }
 
   private var stage: String {

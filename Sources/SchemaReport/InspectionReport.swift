@@ -64,7 +64,9 @@ public struct InspectionReport: Sendable {
         }
       return [("version", PrintableText.escaped("\(model) \(version) (\(hashes), \(all))"))]
     case .unknown(let model, let nearest, let differences):
-      let near = nearest.map { "; nearest \($0), which differs in:" } ?? ""
+      let near =
+        nearest.map { "; nearest \($0), which differs in:" }
+        ?? ": no version shares an entity with it"
       return [("version", PrintableText.escaped("none of \(model)\(near)"))]
         + differences.map { ("", "  " + PrintableText.escaped($0)) }
         + [

@@ -78,7 +78,9 @@ import Testing
   @Test func aMisspeltVersionIsAnsweredWithTheNearest() throws {
     let result = try folder.run("schemactl diff 'App/Notes.xcdatamodeld:Note 2' latest")
     #expect(result.code == 2)
-    #expect(result.output.contains("(did you mean ‘Notes 2’?); versions: 1.0.0, 2.0.0, 3.0.0"))
+    #expect(
+      result.output.contains(
+        "(did you mean ‘Notes 2’?); versions: 1.0.0 (Notes), 2.0.0 (Notes 2), "))
   }
 
   @Test func yamlIsNotImported() throws {
@@ -92,6 +94,7 @@ import Testing
     let result = try folder.run("schemactl init --model Books")
     #expect(result.code == 0)
     #expect(result.output.contains("schemactl lint schemas/books"))
+    #expect(result.output.contains("\n  v1.yaml         1.0.0  1 entity\n  schemactl.yaml\n"))
     #expect(try folder.run("schemactl lint schemas/books --strict --fail-on info").code == 0)
     #expect(try folder.text("schemas/books/v1.yaml").contains("model: Books\n"))
     let again = try folder.run("schemactl init --model Books")
@@ -103,7 +106,7 @@ import Testing
     let output = try folder.run("schemactl init --from App/Trips").output
     _ = try folder.run("schemactl synth latest --history schemas/trips -o STORE")
     let commands = output.split(separator: "\n").filter { $0.hasPrefix("  schemactl ") }
-    #expect(commands.count == 3)
+    #expect(commands.count == 4)
     for command in commands {
       let line = command.dropFirst(2).split(separator: "  ")[0]
       #expect(try folder.run(String(line)).code == 0, "\(line)")
@@ -118,6 +121,18 @@ import Testing
     #expect(try folder.run("schemactl migrate a.store -o b.store \(history)").code == 0)
     #expect(
       try folder.run("schemactl inspect b.store \(history)").output.contains("Trips 2.0.0"))
+  }
+
+  @Test func aStoreThatSharesNoEntityHasNoNearestVersion() throws {
+    _ = try folder.run("schemactl synth latest --history App/Trips -o a.store")
+    let result = try folder.run("schemactl inspect a.store --history App/Notes.xcdatamodeld")
+    #expect(result.code == 6)
+    #expect(result.output.contains("none of Notes: no version shares an entity with it\n"))
+  }
+
+  @Test func aVersionThatIsNotThereIsAnsweredWithTheNamesOfTheSource() throws {
+    let result = try folder.run("schemactl synth 9.0.0 --history App/Trips -o a.store")
+    #expect(result.output.contains("versions: 1.0.0 (TripsSchemaV1), 2.0.0 (TripsSchemaV2)"))
   }
 }
 

@@ -56,6 +56,20 @@ import Testing
     try folder.write("schemas/v1.yaml", "model: T\nversion: 1.0.0\nentities: { A: {}, B: {} }\n")
     let result = try folder.run("schemactl lint --fail-on error")
     #expect(result.output.contains("in 1 history (1 version, 2 entities)"))
+    #expect(result.output.contains("\nnot checked beside histories in YAML: Trip.swift; "))
+    #expect(!(try folder.run("schemactl lint -q")).output.contains("not checked"))
+    #expect(!(try folder.run("schemactl lint schemas")).output.contains("not checked"))
+  }
+
+  @Test func aModelIsNotPassedOverInSilence() throws {
+    try folder.write("schemas/v1.yaml", "model: T\nversion: 1.0.0\nentities: { A: {} }\n")
+    try FileManager.default.copyItem(
+      at: packageFolder.appendingPathComponent("samples/sources/Notes.xcdatamodeld"),
+      to: folder.url.appendingPathComponent("Notes.xcdatamodeld"))
+    let result = try folder.run("schemactl lint")
+    #expect(result.output.contains("\nnot checked beside histories in YAML: Notes.xcdatamodeld; "))
+    try folder.write("notes/schemactl.yaml", "coredata: ../Notes.xcdatamodeld\n")
+    #expect(!(try folder.run("schemactl lint")).output.contains("not checked"))
   }
 
   @Test func anOverlongSwiftFileIsLeftOutWithAWarning() throws {
@@ -85,6 +99,7 @@ import Testing
     let result = try folder.run("schemactl lint")
     #expect(result.code == 0)
     #expect(result.output.contains("App/Plan.swift:11:27: warning:"))
+    #expect(!result.output.contains("not checked"))
     #expect(try folder.run("schemactl checksum").code == 0)
   }
 
@@ -117,6 +132,17 @@ import Testing
       let imported = try folder.run("schemactl lint yaml/\(name)")
       #expect(imported.output.contains("no findings in 1 history (2 versions, 2 entities)"))
     }
+  }
+
+  @Test func versionsThatAreDeclaredTwiceAreCalledSo() throws {
+    let parts = Self.versions("Trips", "Trip").components(separatedBy: "enum TripsPlan")
+    for copy in ["App", "Copy"] {
+      try folder.write("\(copy)/Versions.swift", parts[0])
+      try folder.write("\(copy)/Plan.swift", "import SwiftData\nenum TripsPlan" + parts[1])
+    }
+    let lint = try folder.run("schemactl lint --format concise")
+    #expect(lint.output.contains("‘TripsV1’ is declared twice here, and the plans use the other"))
+    #expect(!lint.output.contains("is in none of"))
   }
 
   @Test func nothingIsLeftOfAnImportThatFails() throws {

@@ -49,9 +49,15 @@ struct TablePlan {
   }
 
   /// Whether an old column's values are not taken over.
-  private var losesColumns: Bool {
-    let kept = Set(columns.compactMap(\.copiedFrom))
-    return oldColumns.contains { !kept.contains($0.name) }
+  private var losesColumns: Bool { oldColumns.contains { !isTakenOver($0) } }
+
+  private func isTakenOver(_ column: PhysicalLayout.Column) -> Bool {
+    columns.contains { $0.copiedFrom == column.name }
+  }
+
+  /// Whether an old column is gone, and not only computed anew.
+  private var removesColumns: Bool {
+    oldColumns.contains { old in !isTakenOver(old) && !columns.contains { $0.name == old.name } }
   }
 
   /// Whether renaming one column at a time would meet a name that is still taken.
@@ -122,7 +128,7 @@ struct TablePlan {
 
   private var reason: String {
     if filter != nil { return "rows of removed entities go" }
-    if losesColumns { return "columns go, are filled or converted" }
+    if removesColumns { return "columns go, are filled or converted" }
     return isRewritten ? "values are filled, converted or renumbered" : "renamed"
   }
 }

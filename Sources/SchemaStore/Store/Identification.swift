@@ -6,7 +6,8 @@ import SchemaModel
 public enum Identification: Sendable {
   /// All entity hashes are equal.
   case version(HistoryVersion)
-  /// None; the nearest version, and what the store has that differs from it.
+  /// None; the nearest version, if any shares an entity with the store, and what the store has that
+  /// differs from it.
   case unknown(nearest: HistoryVersion?, differences: [Difference])
 
   /// One difference between a store and a version.
@@ -35,7 +36,8 @@ public enum Identification: Sendable {
     }
     let frameworks = Set(history.versions.map(\.schema.framework))
     let models = frameworks.compactMap { store.cachedModel(as: $0) }
-    let ranked = candidates.map { version, other in
+    let comparable = candidates.filter { $0.1.entities.contains { hashes[$0.name] != nil } }
+    let ranked = comparable.map { version, other in
       let model = models.first { $0.framework == version.schema.framework }
       let changes = model.map { Differ.changes(from: version.schema, to: $0) }
       return (version, other, equalCount(other), changes)

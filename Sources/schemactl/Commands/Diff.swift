@@ -20,7 +20,9 @@ extension Command {
       HistoryLoader(invocation), history: invocation.arguments.value(.history))
     let old = try schemas.load(names[0])
     let new = try schemas.load(names[1])
-    console.write(DiffReport(from: old, to: new, width: console.width).text)
+    let report = DiffReport(
+      from: old, to: new, sources: (names[0], names[1]), width: console.width)
+    console.write(report.text)
     return .success
   }
 }

@@ -26,8 +26,15 @@ extension Command {
     var folders = ImportedFolders(source, in: output ?? single)
     folders.companions = [(HistoryReader.settingsFile, Beginning.settings)]
     try loader.files.write(folders.files)
-    let versions = source.histories.map(\.versions.count)
-    let next = zip(folders.folders, versions).map { NextSteps.text(in: $0, versions: $1) }
+    // A store does not change with the code; and of several plans in one source none can be compared
+    // by the source's name alone.
+    let isLive = loader.files.kind(of: source.name) != .store
+    let live = isLive && source.histories.count == 1 && !address.contains(":") ? source.name : nil
+    let next = zip(folders.folders, source.histories).map { folder, history in
+      NextSteps(
+        folder: folder, versions: history.versions.count, source: live, mappings: loader.mappings
+      ).text
+    }
     return try NextSteps.finish(
       folders.folders, saying: ([folders.summary] + next).joined(separator: "\n\n"), loader: loader)
   }
@@ -59,7 +66,13 @@ private struct Beginning {
       (version, comment + VersionWriter.write(schema)),
       (SourceFiles.join(folder, HistoryReader.settingsFile), Self.settings),
     ])
-    let text = "\(folder): \(model), 1 version\n\n" + NextSteps.text(in: folder, versions: 1)
+    let text = """
+      \(folder): \(model), 1 version
+        v1.yaml         1.0.0  1 entity
+        schemactl.yaml
+
+      \(NextSteps(folder: folder, versions: 1).text)
+      """
     return try NextSteps.finish([folder], saying: text, loader: loader)
   }
 
@@ -74,19 +87,40 @@ private struct Beginning {
 }
 
 /// What to do with a new history.
-private enum NextSteps {
-  static func text(in folder: String, versions: Int) -> String {
-    var steps = [("schemactl lint \(folder)", "checks it; run it in every pull request")]
-    if versions > 1 {
-      steps.append(("schemactl plan --history \(folder)", "shows what each version changes"))
+private struct NextSteps {
+  var folder: String
+  var versions: Int
+  /// The source that the history was written from, where it lives on beside it.
+  var source: String?
+  /// Where the source's mapping models are, if that was said.
+  var mappings: String?
+
+  var text: String {
+    let name = Self.quoted(folder)
+    let option = mappings.map { " --mappings \(Self.quoted($0))" } ?? ""
+    var steps: [(String, String)] = []
+    if let source = source.map(Self.quoted) {
+      steps = [
+        ("schemactl lint \(source)\(option)", "checks the source; run it in every pull request"),
+        ("schemactl diff \(name) \(source)\(option)", "shows what the source has changed since"),
+      ]
+    } else {
+      steps = [("schemactl lint \(name)", "checks it; run it in every pull request")]
     }
-    steps.append(
-      ("schemactl inspect STORE --history \(folder)", "says which version a store is of"))
+    if versions > 1 {
+      steps.append(("schemactl plan --history \(name)", "shows what each version changes"))
+    }
+    steps.append(("schemactl inspect STORE --history \(name)", "says which version a store is of"))
     let width = steps.map(\.0.count).max() ?? 0
     let lines = steps.map { step in
       "  \(step.0)\(String(repeating: " ", count: width - step.0.count))  \(step.1)"
     }
     return (["next:"] + lines).joined(separator: "\n")
+  }
+
+  /// A path as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    path.contains(" ") ? "\"\(path)\"" : path
   }
 
   /// Reads the folders again, which were just written, and tells of them.

@@ -54,10 +54,23 @@ extension Command {
         fails = fails || (found + entry.diagnostics).contains { $0.severity >= limit }
       }
       show(findings, histories: loaded.compactMap(\.history))
+      if !arguments.has(.quiet) { tellOfUnchecked(loaded.compactMap(\.history)) }
       if loaded.flatMap(\.diagnostics).contains(where: { $0.severity == .error }) {
         return .unreadableInput
       }
       return fails ? .findings : .success
+    }
+
+    /// Says which sources were passed over for histories in YAML, lest a green run is taken for more
+    /// than it is.
+    private func tellOfUnchecked(_ histories: [History]) {
+      let unchecked = loader.unchecked(at: arguments.positionals, beside: histories)
+      guard let first = unchecked.first else { return }
+      let others = unchecked.count > 1 ? " and \(unchecked.count - 1) more" : ""
+      console.note(
+        PrintableText.escaped(
+          "not checked beside histories in YAML: \(first)\(others); to check it too, name it, or"
+            + " name it in a schemactl.yaml"))
     }
 
     private func show(_ diagnostics: [Diagnostic], histories: [History]) {

@@ -59,7 +59,7 @@ private struct PlanText {
   }
 
   var text: String {
-    guard !planned.hops.isEmpty else { return "nothing to do: the versions are the same" }
+    guard !planned.hops.isEmpty else { return "nothing to do: both ends are one version" }
     return planned.hops.map(text(of:)).joined(separator: "\n\n")
   }
 

@@ -47,14 +47,15 @@ extension HistoryLoader {
   }
 
   /// Reads the history that a command works on: the source given with `--history`, the current
-  /// folder, or the only one below it. Throws when it has errors or cannot be told.
-  func theHistory(_ address: String?) throws -> History {
+  /// folder, or the only one below it. Throws when it has errors or cannot be told; shows what else
+  /// is wrong with it, from a severity on.
+  func theHistory(_ address: String?, showing severity: Severity = .warning) throws -> History {
     let (path, name) = try address.map(split) ?? (".", nil)
     let sources = try nearest(path)
     guard sources.count(where: { !$0.isSwift }) <= 1 else {
       throw tooMany(sources.map(\.name), below: path)
     }
-    let histories = try usable(sources.flatMap(load))
+    let histories = try usable(sources.flatMap(load), showing: severity)
     let history = try choose(histories, named: name, at: path)
     try refuseSharedNumbers(history)
     return history

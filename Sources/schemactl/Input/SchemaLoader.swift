@@ -10,6 +10,8 @@ struct SchemaLoader {
   /// What was given with `--history`.
   private var address: String?
   private var history: History?
+  /// The history, read without a word about it, once it was looked for.
+  private var quietly: History??
   /// The history for stores that cache no model, once it was looked for.
   private var nearby: History??
   private var known: [String: [History]] = [:]
@@ -32,10 +34,7 @@ struct SchemaLoader {
     let files = loader.files
     let path = SourceFiles.trimmed(name)
     if files.exists(path) {
-      if files.kind(of: path) == .folder, let version = try? versionOfTheHistory(path) {
-        return [version]
-      }
-      return try versions(at: path)
+      guard files.kind(of: path) == .folder, isVersion(path) else { return try versions(at: path) }
     }
     guard name.contains(":"), let (path, version) = try? loader.split(name), let version else {
       return [try versionOfTheHistory(name)]
@@ -57,6 +56,15 @@ struct SchemaLoader {
         hint: "it holds \(histories.count) histories (\(labels)): use a name of one version")
     }
     return found[0]
+  }
+
+  /// Whether the name of a folder is also that of a version, which it then stands for. What is wrong
+  /// with the history is not told: the command may have nothing to do with it.
+  private mutating func isVersion(_ folder: String) -> Bool {
+    guard !folder.contains("/"), !folder.hasPrefix(".") else { return false }
+    let history = quietly ?? (try? loader.theHistory(address, showing: .error))
+    quietly = .some(history)
+    return history.map { (try? VersionResolver(history: $0).resolve(folder)) != nil } ?? false
   }
 
   private mutating func versionOfTheHistory(_ name: String) throws -> HistoryVersion {

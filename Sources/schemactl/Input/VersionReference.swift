@@ -11,7 +11,9 @@ struct VersionResolver: Sendable {
     if name == "latest", let latest = history.latest { return latest }
     let found = versions(called: name)
     if found.count == 1 { return found[0] }
-    let numbers = history.versions.map(\.version.description)
+    let known = history.versions.map { version in
+      "\(version.version)" + (version.schema.sourceName.map { " (\($0))" } ?? "")
+    }
     if found.count > 1 {
       let names = found.flatMap { $0.schema.sourceName.map { [$0] } ?? [] }
       throw UsageError(
@@ -21,7 +23,7 @@ struct VersionResolver: Sendable {
     throw UsageError(
       "‘\(name)’ is not a version of \(history.name)"
         + Suggestion.phrase(for: name, among: history.versions.flatMap(Self.names) + ["latest"])
-        + "; versions: \(numbers.joined(separator: ", "))")
+        + "; versions: \(known.joined(separator: ", "))")
   }
 
   /// The versions of a name: by number, else by the name in the source, else by file.

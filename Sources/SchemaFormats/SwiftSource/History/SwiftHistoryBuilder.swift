@@ -69,10 +69,17 @@ struct SwiftHistoryBuilder {
     let planned = Set(plans.flatMap { $0.versions + $0.stages.flatMap { [$0.from, $0.to] } })
     for version in versions {
       guard let number = version.number, !planned.contains(number) else { continue }
+      let name = module.declarations[number].qualifiedName
+      let hasTwin = planned.contains { module.declarations[$0].qualifiedName == name }
       warnings.append(
-        SwiftWarning(
-          "‘\(module.declarations[number].name)’ is in none of the \(plans.count) plans: it is "
-            + "left out", at: module.place(of: number), hint: "list it in the plan it belongs to"))
+        hasTwin
+          ? SwiftWarning(
+            "‘\(name)’ is declared twice here, and the plans use the other: it is left out",
+            at: module.place(of: number),
+            hint: "all files are read as one module: name the folder of one of them")
+          : SwiftWarning(
+            "‘\(name)’ is in none of the \(plans.count) plans: it is left out",
+            at: module.place(of: number), hint: "list it in the plan it belongs to"))
     }
   }
 

@@ -102,7 +102,11 @@ struct NodeReader {
 
   /// A list of names.
   mutating func names(_ node: YAMLNode, _ thing: @autoclosure () -> String) -> [String]? {
-    elements(of: node, thing())?.compactMap { name($0, "an entry of \(thing())") }
+    if let scalar = node.scalar, !node.isEmpty {
+      return mismatch(
+        node, expected: "\(thing()) is a list", hint: "write [\(scalar.text)]")
+    }
+    return elements(of: node, thing())?.compactMap { name($0, "an entry of \(thing())") }
   }
 
   /// A list of lists of names.
