@@ -7,7 +7,7 @@ import Testing
     (#"<attribute name="a" attributeType="Text"/>"#, "4:21 ‘E.a’ is of the unknown type ‘Text’"),
     (
       #"<attribute name="a" attributeType="Integer 46"/>"#,
-      "4:21 ‘E.a’ is of the unknown type ‘Integer 46’ (did you mean ‘Integer 16’?)"
+      "4:21 ‘E.a’ is of the unknown type ‘Integer 46’ (did you mean ‘Integer 64’?)"
     ),
     (#"<attribute name="a"/>"#, "4:1 ‘E.a’ has no type"),
     (#"<attribute attributeType="String"/>"#, "4:1 ‘attribute’ has no ‘name’"),
