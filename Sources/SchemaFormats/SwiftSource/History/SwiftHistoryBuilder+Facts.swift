@@ -6,7 +6,7 @@ extension SwiftHistoryBuilder {
     let type = version.source.number
     let place = type.map { module.place(of: $0) } ?? version.members.first.map(\.place)
     return SwiftVersion(
-      name: type.map { module.declarations[$0].name },
+      name: type.map { module.declarations[$0].qualifiedName },
       location: place.map(schemas.location)
         ?? SchemaModel.SourceLocation(file: source, line: 1, column: 1),
       isPlanned: version.isPlanned,

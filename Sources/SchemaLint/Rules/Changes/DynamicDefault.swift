@@ -50,22 +50,31 @@ extension Rule {
         let isUnique = hop.new.schema.isUnique(attribute.name, of: entity)
         let work = PlanWork(after: hop, in: context)
         guard isUnique || !work.sets(attribute.name, of: [entity]) else { return nil }
+        let place = hop.new.place(of: SchemaPath(path.element, key: "default"))
         return Finding(
           "default ‘\(word)’ of \(quoted(path)) is evaluated once: all old rows would get one value"
             + (isUnique ? ", and as it must be unique, stores with two rows would not open" : ""),
-          at: hop.new.place(of: SchemaPath(path.element, key: "default")),
+          at: place,
           about: hop.new.subject(path), explains: [hop.subject],
-          hints: [hint(attribute, of: entity, isUnique: isUnique)])
+          hints: [
+            hint(attribute, of: entity, isUnique: isUnique, in: SourceLanguage(of: place))
+          ])
       }
     }
   }
 }
 
-private func hint(_ attribute: Attribute, of entity: String, isUnique: Bool) -> String {
+private func hint(
+  _ attribute: Attribute, of entity: String, isUnique: Bool, in language: SourceLanguage
+) -> String {
   let function = attribute.defaultValue == .now ? "now()" : "uuid()"
-  return "bring it in as optional:  \(attribute.name): \(attribute.type)?\n"
-    + "and fill it in a custom stage:  didMigrate: [{ set: \(entity),"
-    + " to: { \(attribute.name): '\(function)' } }]"
+  let filling =
+    switch language {
+    case .yaml:
+      "in a custom stage:  didMigrate: [{ set: \(entity), to: { \(attribute.name): '\(function)' } }]"
+    case .swift, .coreData: "row by row in a custom stage, after the structure has changed"
+    }
+  return "bring it in as optional:  \(language.optional(attribute))\nand fill it \(filling)"
     + (isUnique ? "\nmake it mandatory and unique in the version after" : "")
 }
 

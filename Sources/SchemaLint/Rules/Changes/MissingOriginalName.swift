@@ -108,7 +108,8 @@ private struct Rename {
       ],
       hints: [
         "if it was renamed:      \(renamed)",
-        "if it was dropped:      dropped: { \(old.name): \"why\" }   \(owner)",
+        "if it was dropped:      "
+          + language.dropped(old.name, in: owner, rule: "missing-original-name"),
       ])
   }
 
@@ -122,13 +123,13 @@ private struct Rename {
   private var renamed: String {
     let origin = old.originalName ?? old.name
     return switch new.kind {
-    case .entity: "originalName: \(origin)   in entity \(quoted(rename.new))"
-    case .attribute(let attribute):
-      "\(new.name): { type: \(attribute.typeDescription), originalName: \(origin) }"
-    case .relationship(let relationship):
-      "\(new.name): { to: \(relationship.typeDescription), originalName: \(origin) }"
+    case .entity: "\(language.originalName(origin))   in entity \(quoted(rename.new))"
+    case .attribute(let attribute): language.renamed(attribute, from: origin)
+    case .relationship(let relationship): language.renamed(relationship, from: origin)
     }
   }
+
+  private var language: SourceLanguage { SourceLanguage(of: hop.new.place(of: rename.new)) }
 
   private var owner: String {
     switch rename.new.element {

@@ -66,17 +66,18 @@ private func dropped(
     let original = previous.originalName, original != element.name,
     space.element(identifiedBy: original) == nil, !isAnnounced(element, in: hop.new.schema)
   else { return nil }
+  let place = hop.new.place(of: element.path)
   return Finding(
     "\(quoted(element.path)) has lost its originalName ‘\(original)’: stores of"
       + " \(hop.old.version) would have it removed and added again, and its values dropped",
-    at: hop.new.place(of: element.path), about: hop.new.subject(element.path),
+    at: place, about: hop.new.subject(element.path),
     explains: [hop.old.subject(previous.path), hop.subject],
     notes: [
       .init(
         "\(hop.old.version) has it",
         at: hop.old.place(of: SchemaPath(previous.path.element, key: "originalName")))
     ],
-    hints: ["repeat originalName: \(original) in every later version"])
+    hints: ["repeat \(SourceLanguage(of: place).originalName(original)) in every later version"])
 }
 
 /// Whether the version says that the element of that name was removed on purpose.

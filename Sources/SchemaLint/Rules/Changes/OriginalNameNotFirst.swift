@@ -46,10 +46,11 @@ extension Rule {
       guard earlier.version(in: space, identifiedBy: original) == nil,
         let (before, previous) = earlier.element(in: space, named: original)
       else { return nil }
+      let place = version.place(of: SchemaPath(element.path.element, key: "originalName"))
       return Finding(
         "\(quoted(element.path)) continues ‘\(original)’, but that element was first called"
           + " ‘\(previous.identifier)’: its values would be dropped",
-        at: version.place(of: SchemaPath(element.path.element, key: "originalName")),
+        at: place,
         about: version.subject(element.path),
         explains: [before.subject(previous.path), .hop(to: version.index)],
         notes: [
@@ -57,7 +58,7 @@ extension Rule {
             "\(quoted(previous.path)) of \(before.version) continues ‘\(previous.identifier)’",
             at: before.place(of: SchemaPath(previous.path.element, key: "originalName")))
         ],
-        hints: ["write originalName: \(previous.identifier)"])
+        hints: ["write \(SourceLanguage(of: place).originalName(previous.identifier))"])
     }
   }
 }

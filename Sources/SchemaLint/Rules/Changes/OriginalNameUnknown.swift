@@ -38,15 +38,17 @@ extension Rule {
         earlier.element(in: space, named: original) == nil
       else { return nil }
       let names = earlier.names(in: space)
+      let place = version.place(of: SchemaPath(element.path.element, key: "originalName"))
       return Finding(
         "\(quoted(element.path)) continues ‘\(original)’, which no earlier version has"
           + Suggestion.phrase(for: original, among: names)
           + ": stores would get it as a new element",
-        at: version.place(of: SchemaPath(element.path.element, key: "originalName")),
+        at: place,
         about: version.subject(element.path), explains: [.hop(to: version.index)],
         hints: [
           Suggestion.nearest(to: original, among: names)
-            .map { "write originalName: \($0)" } ?? "remove originalName where it is a new element"
+            .map { "write \(SourceLanguage(of: place).originalName($0))" }
+            ?? "remove originalName where it is a new element"
         ])
     }
   }

@@ -162,9 +162,10 @@ private struct Gap {
   }
 
   func finding(at hop: LintedHop) -> Finding {
-    Finding(
-      "\(quoted(path)) \(problem)", at: hop.new.place(of: path),
-      about: hop.new.subject(path), explains: [hop.subject], hints: hints)
+    let place = hop.new.place(of: path)
+    return Finding(
+      "\(quoted(path)) \(problem)", at: place, about: hop.new.subject(path),
+      explains: [hop.subject], hints: hints(in: SourceLanguage(of: place)))
   }
 
   private var problem: String {
@@ -181,18 +182,19 @@ private struct Gap {
     }
   }
 
-  private var hints: [String] {
-    let type = attribute.typeDescription
-    let withDefault = "give it a default:  \(attribute.name): { type: \(type), default: … }"
+  private func hints(in language: SourceLanguage) -> [String] {
+    let withDefault = "give it a default:  \(language.withDefault(attribute))"
     switch kind {
     case .new, .unreadable:
-      return [withDefault, "or make it optional:  \(attribute.name): \(type)?"]
+      return [withDefault, "or make it optional:  \(language.optional(attribute))"]
     case .madeMandatory:
-      return [
-        withDefault,
-        "or fill it in a custom stage before, with"
-          + " assert: 'count(\(entities.min() ?? ""), { $0.\(attribute.name) == nil }) == 0'",
-      ]
+      let check =
+        switch language {
+        case .yaml:
+          ", with assert: 'count(\(entities.min() ?? ""), { $0.\(attribute.name) == nil }) == 0'"
+        case .swift, .coreData: ""
+        }
+      return [withDefault, "or fill it in a custom stage before\(check)"]
     }
   }
 }

@@ -96,9 +96,10 @@ private func finding(
     threat.isConstant
     ? "all old rows would get one value, and stores with two rows would not open"
     : "stores with two equal rows would not open"
+  let place = hop.new.place(of: hasOwnKey ? uniqueKey : .entity(entity, key: "unique"))
   return Finding(
     "‘\(entity)’ becomes unique by \(quoted(keys)): \(consequence)",
-    at: hop.new.place(of: hasOwnKey ? uniqueKey : .entity(entity, key: "unique")),
+    at: place,
     about: hop.new.subject(isSingle ? property : .entity(entity)), explains: [hop.subject],
     notes: isNullable(keys, of: entity, in: hop.new.schema)
       ? [.init("rows with nil in a key are unequal to all others: they stay as they are")] : [],
@@ -106,9 +107,19 @@ private func finding(
       threat.isConstant
         ? "bring the attribute in as optional, give each row its own value in a custom stage,\n"
           + "and make it unique in the version after"
-        : "remove duplicates in willMigrate:  - dedupe: \(threat.entity)\n"
-          + "                                     by: [\(keys.joined(separator: ", "))]"
+        : removal(of: keys, from: threat.entity, in: SourceLanguage(of: place))
     ])
+}
+
+private func removal(of keys: [String], from entity: String, in language: SourceLanguage) -> String
+{
+  switch language {
+  case .yaml:
+    "remove duplicates in willMigrate:  - dedupe: \(entity)\n"
+      + "                                     by: [\(keys.joined(separator: ", "))]"
+  case .swift, .coreData:
+    "remove duplicates by \(quoted(keys)) in a custom stage, before the structure changes"
+  }
 }
 
 private func isNullable(_ keys: [String], of entity: String, in schema: Schema) -> Bool {

@@ -87,13 +87,17 @@ private func finding(_ relationship: Relationship, of entity: Entity, in version
     ? "‘\(relationship.destination)’ has no relationship back"
     : "\(quoted(partners)) of ‘\(relationship.destination)’ \(isOne ? "leads" : "lead") back,"
       + " but \(isOne ? "is not" : "none is") taken for it unless stated"
+  let place = version.place(of: path)
+  let language = SourceLanguage(of: place)
   return Finding(
     "\(quoted(path)) has no inverse, and none can be inferred: \(reason)",
-    at: version.place(of: path), about: version.subject(path),
+    at: place, about: version.subject(path),
     hints: [
       partners.isEmpty
         ? "add a relationship to ‘\(entity.name)’ in ‘\(relationship.destination)’"
-          + " and name it:  inverse: …"
-        : "state it:  inverse: \(partners.joined(separator: " or "))"
+          + " and name it:  \(language.inverse("…", of: relationship.destination))"
+        : "state it:  "
+          + partners.map { language.inverse($0, of: relationship.destination) }
+          .joined(separator: " or ")
     ])
 }

@@ -52,15 +52,15 @@ extension Rule {
     else { return [] }
     let reached = context.reachedVersion?.index ?? 0
     let last = context.plannedStages.last { $0.stage.to == context.reachedVersion?.version }
+    let place =
+      last?.place(of: "to") ?? plan.sourceMap.location(of: SchemaPath(.schema, key: "stages"))
     let missing = context.hops.filter { $0.new.index > reached }.map {
-      "- { from: \($0.old.version), to: \($0.new.version), kind: \($0.neededKind) }"
+      SourceLanguage(of: place).stage($0.neededKind, from: $0.old, to: $0.new)
     }
     return [
       Finding(
         "no stage ends at the latest version, \(latest.version): older stores would be refused",
-        at: last?.place(of: "to")
-          ?? plan.sourceMap.location(of: SchemaPath(.schema, key: "stages")),
-        about: .hop(to: latest.index),
+        at: place, about: .hop(to: latest.index),
         hints: ["add  \(missing.joined(separator: "\n     "))"])
     ]
   }

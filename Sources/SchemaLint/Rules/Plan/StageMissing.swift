@@ -52,12 +52,11 @@ extension Rule {
       hop.new.index <= reached.index
         && !plan.plan.stages.contains { $0.from == hop.old.version }
     }.map { hop in
-      Finding(
-        "no stage leads on from \(hop.old.version): its stores would be refused",
-        at: plan.sourceMap.location(of: SchemaPath(.schema, key: "stages")), about: hop.subject,
-        hints: [
-          "add  - { from: \(hop.old.version), to: \(hop.new.version), kind: \(hop.neededKind) }"
-        ])
+      let place = plan.sourceMap.location(of: SchemaPath(.schema, key: "stages"))
+      let stage = SourceLanguage(of: place).stage(hop.neededKind, from: hop.old, to: hop.new)
+      return Finding(
+        "no stage leads on from \(hop.old.version): its stores would be refused", at: place,
+        about: hop.subject, hints: ["add  \(stage)"])
     }
   }
 }
