@@ -112,6 +112,18 @@ import Testing
     #expect(again.stages.map(\.kind) == plan.stages.map(\.kind))
   }
 
+  @Test func whatAMappingModelNamesSeveralTimesCountsOnce() throws {
+    // Thousands of names of one object, each of which names thousands, would be billions.
+    let text = mapping("M", "M 2")
+      .replacing("idrefs=\"z3\"", with: "idrefs=\"\(String(repeating: "z3 ", count: 10_000))\"")
+      .replacing("idrefs=\"z1\"", with: "idrefs=\"\(String(repeating: "z1 ", count: 10_000))\"")
+    let read = CoreDataModelBundle.read(
+      files: versions(2) + [file("X.xcmappingmodel/xcmapping.xml", text)],
+      source: "M.xcdatamodeld")
+    let note = try #require(read.diagnostics.first)
+    #expect(note.notes.count == 2)
+  }
+
   @Test(arguments: [
     (
       "M", "M 3", "leads from 1.0.0 to 3.0.0, which is no hop between neighbours"

@@ -76,9 +76,11 @@ private struct MappingObject {
     attributes[name].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  /// The ids that a relationship holds.
+  /// The ids that a relationship holds, each once.
   func references(_ name: String) -> [String] {
-    (relationships[name] ?? "").split(separator: " ").map(String.init)
+    var seen: Set<Substring> = []
+    return (relationships[name] ?? "").split(separator: " ")
+      .filter { seen.insert($0).inserted }.map(String.init)
   }
 
   /// The place of an entity mapping in the order in which they run.

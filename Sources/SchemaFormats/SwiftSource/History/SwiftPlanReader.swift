@@ -77,7 +77,8 @@ struct SwiftPlanReader {
       return []
     }
     do {
-      return try SwiftList(module: module).elements(of: value)
+      var list = SwiftList(module: module)
+      return try list.elements(of: value)
     } catch {
       warn("the \(list) of ‘\(name)’ cannot be told from its code", at: error.place)
       return []

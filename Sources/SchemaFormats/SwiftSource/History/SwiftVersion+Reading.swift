@@ -51,7 +51,8 @@ struct SwiftVersionReader {
       return nil
     }
     do {
-      let elements = try SwiftList(module: module).elements(of: models)
+      var list = SwiftList(module: module)
+      let elements = try list.elements(of: models)
       return SwiftVersionSource(
         number: number, version: version, identifier: identifier,
         listed: elements.compactMap { listed($0, by: name) })

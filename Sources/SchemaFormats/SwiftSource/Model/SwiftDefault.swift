@@ -7,9 +7,17 @@ struct SwiftDefault {
   let module: SwiftModule
   let scope: Int?
   let file: Int
+  /// How many values may still be read: constants that stand for each other can make billions.
+  private var budget = SwiftDefault.sizeLimit
+
+  init(module: SwiftModule, scope: Int?, file: Int) {
+    self.module = module
+    self.scope = scope
+    self.file = file
+  }
 
   /// The default; `nil` for `nil`. What is no literal is kept as the expression that it is.
-  func literal(_ value: ExprSyntax, as type: SwiftType) -> Literal? {
+  mutating func literal(_ value: ExprSyntax, as type: SwiftType) -> Literal? {
     let value = value.unwrapped
     if value.is(NilLiteralExprSyntax.self) { return nil }
     if value.trimmedDescription == ".none", type.unwrapped.isOptional { return nil }
@@ -20,8 +28,9 @@ struct SwiftDefault {
   }
 
   /// The literal where the value is known; `nil` for any other expression.
-  private func known(_ value: ExprSyntax, as type: SwiftType, depth: Int) -> Literal? {
-    guard depth < Self.depthLimit else { return nil }
+  private mutating func known(_ value: ExprSyntax, as type: SwiftType, depth: Int) -> Literal? {
+    budget -= 1
+    guard depth < Self.depthLimit, budget >= 0 else { return nil }
     if let constant = constant(value, as: type, depth: depth) { return constant }
     switch type {
     case .scalar(let scalar): return self.scalar(value, as: scalar)
@@ -36,13 +45,15 @@ struct SwiftDefault {
   }
 
   /// A constant of the source that stands for the value.
-  private func constant(_ value: ExprSyntax, as type: SwiftType, depth: Int) -> Literal? {
+  private mutating func constant(_ value: ExprSyntax, as type: SwiftType, depth: Int) -> Literal? {
     guard let components = value.nameComponents, components.first != "",
       let constant = module.value(components, from: scope, file: file),
       case .expression(let expression) = constant.content, !constant.isStoredVariable
     else { return nil }
-    return SwiftDefault(module: module, scope: constant.scope, file: constant.file)
-      .known(expression.unwrapped, as: type, depth: depth + 1)
+    var reader = SwiftDefault(module: module, scope: constant.scope, file: constant.file)
+    reader.budget = budget
+    defer { budget = reader.budget }
+    return reader.known(expression.unwrapped, as: type, depth: depth + 1)
   }
 
   private func scalar(_ value: ExprSyntax, as type: ScalarType) -> Literal? {
@@ -87,7 +98,7 @@ struct SwiftDefault {
     return .enumCase(name)
   }
 
-  private func array(_ value: ExprSyntax, of element: SwiftType, depth: Int) -> Literal? {
+  private mutating func array(_ value: ExprSyntax, of element: SwiftType, depth: Int) -> Literal? {
     if let array = value.as(ArrayExprSyntax.self) {
       var literals: [Literal] = []
       for item in array.elements {
@@ -101,7 +112,9 @@ struct SwiftDefault {
     return isEmptyCollection(value) ? .array([]) : nil
   }
 
-  private func dictionary(_ value: ExprSyntax, key: SwiftType, value type: SwiftType, depth: Int)
+  private mutating func dictionary(
+    _ value: ExprSyntax, key: SwiftType, value type: SwiftType, depth: Int
+  )
     -> Literal?
   {
     guard let dictionary = value.as(DictionaryExprSyntax.self) else {
@@ -129,6 +142,7 @@ struct SwiftDefault {
   }
 
   private static let depthLimit = 16
+  private static let sizeLimit = 2_000
 }
 
 /// A value that the system makes: `Date()`, `UUID()`, `URL(string: "…")!`.

@@ -14,8 +14,8 @@ extension SwiftModelReader {
       name: variable.name, doc: Syntax(variable.syntax).docComment,
       type: module.attributeType(inner), isOptional: isOptional)
     if let value = variable.value {
-      attribute.defaultValue = SwiftDefault(module: module, scope: number, file: file)
-        .literal(value, as: type)
+      var reader = SwiftDefault(module: module, scope: number, file: file)
+      attribute.defaultValue = reader.literal(value, as: type)
       record("default", of: variable.name, at: value)
     }
     for argument in arguments(of: "Attribute", in: attributes) {

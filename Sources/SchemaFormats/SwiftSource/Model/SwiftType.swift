@@ -128,7 +128,7 @@ extension SwiftModule {
   }
 
   /// How deep types may nest, aliases included.
-  private static let typeDepthLimit = 32
+  private static let typeDepthLimit = 16
 }
 
 extension SwiftType {

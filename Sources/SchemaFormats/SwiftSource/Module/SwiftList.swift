@@ -5,7 +5,11 @@ import SwiftSyntax
 /// It follows what people write in `models`, `schemas` and `stages`: literals, `+`, other variables,
 /// a local variable that is appended to, `#if`. Anything else is not understood.
 struct SwiftList {
-  let module: SwiftModule
+  private let module: SwiftModule
+  /// How many expressions and elements may still be read.
+  private var budget = SwiftList.sizeLimit
+
+  init(module: SwiftModule) { self.module = module }
 
   /// One element with where it stands.
   struct Element {
@@ -28,7 +32,7 @@ struct SwiftList {
   }
 
   /// The elements of the list that a variable gives.
-  func elements(of value: SwiftValue, depth: Int = 0) throws(Mistake) -> [Element] {
+  mutating func elements(of value: SwiftValue, depth: Int = 0) throws(Mistake) -> [Element] {
     guard depth < Self.depthLimit else { throw Mistake(place: value.place) }
     switch value.content {
     case .expression(let expression):
@@ -52,7 +56,7 @@ struct SwiftList {
 
   private typealias Locals = [String: [Element]]
 
-  private func elements(of statements: CodeBlockItemListSyntax, _ context: Context)
+  private mutating func elements(of statements: CodeBlockItemListSyntax, _ context: Context)
     throws(Mistake) -> [Element]
   {
     var locals: Locals = [:]
@@ -83,7 +87,9 @@ struct SwiftList {
   }
 
   /// Applies `list += …`, `list = …`, `list.append(…)` to a local variable; `false` for others.
-  private func change(_ locals: inout Locals, by expression: ExprSyntax, _ context: Context)
+  private mutating func change(
+    _ locals: inout Locals, by expression: ExprSyntax, _ context: Context
+  )
     throws(Mistake) -> Bool
   {
     if let sequence = expression.as(SequenceExprSyntax.self) {
@@ -108,9 +114,18 @@ struct SwiftList {
     return true
   }
 
-  private func elements(of expression: ExprSyntax, _ context: Context, _ locals: Locals)
-    throws(Mistake) -> [Element]
-  {
+  private mutating func elements(
+    of expression: ExprSyntax, _ context: Context, _ locals: Locals
+  ) throws(Mistake) -> [Element] {
+    let list = try unlimitedElements(of: expression, context, locals)
+    budget -= 1 + list.count
+    guard budget >= 0 else { throw mistake(expression, context) }
+    return list
+  }
+
+  private mutating func unlimitedElements(
+    of expression: ExprSyntax, _ context: Context, _ locals: Locals
+  ) throws(Mistake) -> [Element] {
     let expression = expression.unwrapped
     if let array = expression.as(ArrayExprSyntax.self) {
       return array.elements.map { element($0.expression, context) }
@@ -132,7 +147,7 @@ struct SwiftList {
   }
 
   /// `a + b + c`.
-  private func sum(of parts: ArraySlice<ExprSyntax>, _ context: Context, _ locals: Locals)
+  private mutating func sum(of parts: ArraySlice<ExprSyntax>, _ context: Context, _ locals: Locals)
     throws(Mistake) -> [Element]
   {
     var result: [Element] = []
@@ -156,4 +171,6 @@ struct SwiftList {
 
   /// How many variables may stand for each other.
   private static let depthLimit = 16
+  /// A few variables that stand for each other can make a list of billions; a real one has dozens.
+  private static let sizeLimit = 10_000
 }
