@@ -10,7 +10,7 @@ test:
 
 # Lays the sources out; the Swift in Tests/Fixtures is written as others write it.
 format:
-	swift format --in-place --recursive Package.swift Sources Tests/*Tests Tests/TestSupport
+	swift format --in-place --recursive Package.swift Fuzz Sources Tests/*Tests Tests/TestSupport
 
 # Writes the generated files: the list of rules and docs/rules.md.
 generate:

@@ -98,11 +98,50 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// MARK: - Fuzz targets, which only scripts/fuzz builds
+
+let isFuzzing = ProcessInfo.processInfo.environment["SCHEMACTL_FUZZ"] != nil
+
+/// Coverage for libFuzzer and the address sanitizer, for all code.
+let fuzzingSettings: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-sanitize=address", "-Xfrontend", "-sanitize=fuzzer,address"])
+]
+
+/// libFuzzer without a `main`, which the fuzz targets have themselves.
+let fuzzingLinkerSettings: [LinkerSetting] =
+  swiftSyntaxLinkerSettings + [
+    .unsafeFlags([
+      "-sanitize=address",
+      "\(swiftHostFolder)/../clang/lib/linux/libclang_rt.fuzzer_no_main-x86_64.a",
+    ]), .linkedLibrary("stdc++"),
+  ]
+
+if isFuzzing {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),
+    .target(
+      name: "FuzzSupport",
+      dependencies: [
+        "CFuzzer", "SchemaModel", "SchemaEvolution", "SchemaCoreData", "SchemaFormats",
+        "SchemaLint",
+      ], path: "Fuzz/Support"),
+    .executableTarget(
+      name: "FuzzSeeds", dependencies: ["FuzzSupport", "SchemaStore"], path: "Fuzz/SeedWriter",
+      linkerSettings: fuzzingLinkerSettings),
+  ]
+  for name in ["Archive", "CoreDataModel", "SwiftSource", "YAML"] {
+    package.targets.append(
+      .executableTarget(
+        name: "Fuzz\(name)", dependencies: ["FuzzSupport"], path: "Fuzz/Targets/\(name)",
+        linkerSettings: fuzzingLinkerSettings))
+  }
+}
+
 // MARK: - One loop for strict settings
 
 for target in package.targets where target.type != .system {
   target.swiftSettings =
-    swiftSyntaxSettings + [
+    swiftSyntaxSettings + (isFuzzing ? fuzzingSettings : []) + [
       .treatAllWarnings(as: .error),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("MemberImportVisibility"),
