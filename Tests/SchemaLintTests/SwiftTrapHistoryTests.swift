@@ -1,4 +1,3 @@
-import Foundation
 import SchemaFormats
 import SchemaLint
 import SchemaModel
@@ -6,37 +5,14 @@ import Testing
 
 /// Swift source as teams write it, read as the histories that it declares.
 @Suite struct SwiftTrapHistoryTests {
-  private static let root = "Tests/Fixtures/SwiftTraps"
-
-  @Test(arguments: try folders(in: root).filter { !$0.contains(".") })
-  func sourceIsReadAsTheHistoriesItDeclares(trap: String) throws {
-    let path = "\(Self.root)/\(trap)"
-    let read = SwiftSourceReader.read(files: try sources(in: path), source: trap).histories
-    let expected = try Self.folders(in: path).filter { $0.hasPrefix("history") }
-      .map { try ProjectFiles.history(in: "\(path)/\($0)") }
+  @Test(arguments: try SwiftTrap.all())
+  func sourceIsReadAsTheHistoriesItDeclares(trap: SwiftTrap) throws {
+    let read = SwiftSourceReader.read(files: trap.files, source: trap.name).histories
+    let expected = try trap.histories.map { try ProjectFiles.history(in: $0) }
     try #require(!expected.isEmpty && read.count == expected.count)
     for (expected, read) in zip(sorted(expected), sorted(read)) {
       let (expected, read) = (HistoryText(expected), HistoryText(read))
-      #expect(read == expected, "\(trap)\n\(expected.difference(from: read))")
-    }
-  }
-
-  @Test func manyStylesAreHeld() throws {
-    #expect(try Self.folders(in: Self.root).count > 70)
-  }
-
-  private static func folders(in path: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(
-      atPath: ProjectFiles.root.appendingPathComponent(path).path
-    ).sorted()
-  }
-
-  /// The Swift files below a folder, their paths from there.
-  private func sources(in path: String) throws -> [(path: String, text: [UInt8])] {
-    let folder = ProjectFiles.root.appendingPathComponent(path)
-    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
-    return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().map {
-      ($0, [UInt8](try Data(contentsOf: folder.appendingPathComponent($0))))
+      #expect(read == expected, "\(trap.name)\n\(expected.difference(from: read))")
     }
   }
 

@@ -122,7 +122,7 @@ final class BookmarksTests {
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.reason)))
 struct ImportCorpusTests {
   @Test func whatIsImportedIsReadAgainWithTheStoresHashes() throws {
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     var count = 0
     let stores = try Corpus.url("corpus")
     let paths = FileManager.default.enumerator(atPath: stores.path)?.compactMap { $0 as? String }

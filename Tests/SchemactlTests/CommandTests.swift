@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func storesWithoutACachedModelAreComparedThroughTheHistory() throws {
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     try FileManager.default.copyItem(
       at: packageFolder.appendingPathComponent("schemas/trips"),
       to: folder.url.appendingPathComponent("trips"))
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func anAnnouncedRemovalIsPlannedAndAnotherIsNot() throws {
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     func write(_ version: Int, _ entity: String) throws {
       try "model: T\nversion: \(version).0.0\nentities:\n  A: \(entity)\n".write(
         to: folder.url.appendingPathComponent("v\(version).yaml"), atomically: true, encoding: .utf8

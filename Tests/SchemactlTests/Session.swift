@@ -107,16 +107,3 @@ final class Recorder: @unchecked Sendable {
       milliseconds: { 0 })
   }
 }
-
-/// A folder of its own for one test, removed at the end.
-struct TemporaryFolder: ~Copyable {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("schemactl-tests-\(UUID().uuidString)").resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-}

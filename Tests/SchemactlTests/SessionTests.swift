@@ -21,7 +21,7 @@ let isRecording = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
 
   @Test(arguments: sessions) func aRecordedSessionPrintsWhatItSays(name: String) throws {
     let file = packageFolder.appendingPathComponent("samples/\(name)")
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     for shared in ["schemas", "samples"] {
       try FileManager.default.copyItem(
         at: packageFolder.appendingPathComponent(shared),
@@ -57,7 +57,7 @@ extension SessionTests {
       contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
     let block = try #require(
       readme.components(separatedBy: "```").first { $0.hasPrefix("yaml\n") })
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     try String(block.dropFirst("yaml\n".count)).write(
       to: folder.url.appendingPathComponent("v2.yaml"), atomically: true, encoding: .utf8)
     #expect(try Session.run("schemactl checksum", in: folder.url).code == 0)
@@ -68,7 +68,7 @@ extension SessionTests {
   @Test func theHistoryInTheGuideIsCleanAndPlanned() throws {
     let guide = try String(
       contentsOf: packageFolder.appendingPathComponent("docs/format.md"), encoding: .utf8)
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     var names: [String] = []
     for block in guide.components(separatedBy: "```yaml\n# ").dropFirst() {
       let lines = block.components(separatedBy: "\n```")[0]
