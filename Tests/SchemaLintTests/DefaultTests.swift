@@ -28,4 +28,48 @@ import Testing
           """))
     #expect(Linter().lint(history).map(\.rule) == (fits ? [] : ["invalid-default"]))
   }
+
+  @Test(arguments: [
+    ("UUID().uuidString", true), ("Date().ISO8601Format()", true),
+    ("Calendar.current.startOfDay(for: .now)", true), ("Size.zero", false), ("nowhere()", false),
+  ])
+  func anExpressionThatIsComputedIsADynamicDefault(expression: String, isComputed: Bool) throws {
+    let history = try ProjectFiles.history(
+      in: RuleExample(
+        stringLiteral: """
+          --- v1.yaml
+          model: Trips
+          version: 1.0.0
+          entities: { Viaje: { attributes: { nombre: String } } }
+          --- v2.yaml
+          model: Trips
+          version: 2.0.0
+          entities:
+            Viaje:
+              attributes:
+                nombre: String
+                valor: { type: String, defaultExpression: "\(expression)" }
+          --- plan.yaml
+          plan: TripsPlan
+          stages: [{ from: 1.0.0, to: 2.0.0, kind: lightweight }]
+          """))
+    #expect(Linter().lint(history).map(\.rule) == (isComputed ? ["dynamic-default"] : []))
+  }
+
+  @Test func typesAreNamedAsTheSourceHasThem() throws {
+    let history = try ProjectFiles.history(
+      in: RuleExample(
+        stringLiteral: """
+          --- v1.yaml
+          model: Trips
+          version: 1.0.0
+          entities: { Viaje: { attributes: { valores: [String] } } }
+          --- v2.yaml
+          model: Trips
+          version: 2.0.0
+          entities: { Viaje: { attributes: { valores: [Int] } } }
+          """))
+    let finding = try #require(Linter().lint(history).first)
+    #expect(finding.message.hasPrefix("‘Viaje.valores’ changes from [String] to [Int]: "))
+  }
 }

@@ -111,7 +111,7 @@ extension Classifier {
     switch detail {
     case .type: return typeChange(of: pair)
     case .optionality(let isOptional):
-      guard entersHash else { return invisibleOptionality(of: pair) }
+      guard entersHash else { return invisibleOptionality(of: pair, isOptional) }
       return isOptional
         ? Classification(.lightweight, "mandatory values are optional ones too")
         : becomingMandatory(pair, in: entity)
@@ -153,10 +153,14 @@ extension Classifier {
         ? .none : .certain("values of \(gone.map { "‘\($0.name)’" }.joined(separator: ", "))"))
   }
 
-  private func invisibleOptionality(of pair: AttributePair) -> Classification {
+  private func invisibleOptionality(
+    of pair: AttributePair, _ isOptional: Bool
+  ) -> Classification {
     guard pair.new.isStored else { return .unhashed }
     return Classification(
-      .unchanged, "‘\(pair.new.type)’ and ‘\(pair.new.type)?’ are stored and hashed alike")
+      .unchanged,
+      "‘\(pair.new.type)’ and ‘\(pair.new.type)?’ are stored and hashed alike"
+        + (isOptional ? "" : ": rows without a value stay so, and fail when read"))
   }
 
   private func becomingMandatory(_ pair: AttributePair, in entity: String) -> Classification {

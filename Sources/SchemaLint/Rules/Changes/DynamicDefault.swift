@@ -67,7 +67,8 @@ extension Rule {
 private func hint(
   _ attribute: Attribute, of entity: String, isUnique: Bool, in language: SourceLanguage
 ) -> String {
-  let function = attribute.defaultValue == .now ? "now()" : "uuid()"
+  let isIdentifier = attribute.dynamicDefault.map { $0 == "new" || $0.contains("UUID") } ?? false
+  let function = isIdentifier ? "uuid()" : "now()"
   let filling =
     switch language {
     case .yaml:
@@ -84,8 +85,11 @@ extension Attribute {
     switch defaultValue {
     case .now: "now"
     case .newUUID: "new"
+    case .expression(let text):
+      ["UUID()", "Date()", "Date.now", "(.now)", " .now)"].contains { text.contains($0) }
+        ? text : nil
     case .boolean, .integer, .unsigned, .double, .decimal, .string, .date, .uuid, .url, .data,
-      .enumCase, .array, .dictionary, .expression, nil:
+      .enumCase, .array, .dictionary, nil:
       nil
     }
   }

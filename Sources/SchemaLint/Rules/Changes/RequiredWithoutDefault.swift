@@ -8,8 +8,9 @@ extension Rule {
     rationale: """
       Every old row would lack a value that the new version demands: the migration fails (134110, \
       “missing attribute values on mandatory destination attribute”), and it fails before didMigrate \
-      could fill anything. A mandatory enum or struct migrates and then fails when it is read. The \
-      default must stand in the declaration; one in an initializer is none.
+      could fill anything. A mandatory enum or struct migrates and then fails when it is read; an \
+      optional enum that becomes mandatory keeps its empty rows, whatever the default. The default \
+      must stand in the declaration; one in an initializer is none.
       """,
     follows: [
       "missing-original-name", "original-name-dropped", "original-name-not-first",
@@ -47,6 +48,21 @@ extension Rule {
       version: 2.0.0
       entities: { Viaje: { attributes: { nombre: String, ↓estado: Estado } } }
       types: { Estado: { enum: String, cases: [abierto, cerrado] } }
+      """,
+      """
+      --- v1.yaml
+      model: Shops
+      version: 1.0.0
+      entities: { Shop: { attributes: { mode: Mode? } } }
+      types: { Mode: { enum: String, cases: [byName, byDate] } }
+      --- v2.yaml
+      model: Shops
+      version: 2.0.0
+      entities: { Shop: { attributes: { ↓mode: { type: Mode, default: byName }, note: String? } } }
+      types: { Mode: { enum: String, cases: [byName, byDate] } }
+      --- plan.yaml
+      plan: ShopsPlan
+      stages: [{ from: 1.0.0, to: 2.0.0, kind: lightweight }]
       """,
     ],
     good: [
@@ -103,6 +119,8 @@ private struct Gap {
     case madeMandatory
     /// Nullable columns behind a mandatory composite: the migration passes, reading fails.
     case unreadable
+    /// An enum that was optional: the store does not change, and neither do its empty rows.
+    case leftEmpty
   }
 
   let kind: Kind
@@ -114,7 +132,7 @@ private struct Gap {
   /// Only rows that have the attribute can be filled before the structure changes.
   var canBeFilled: Bool {
     switch kind {
-    case .madeMandatory: true
+    case .madeMandatory, .leftEmpty: true
     case .new, .unreadable: false
     }
   }
@@ -122,9 +140,15 @@ private struct Gap {
   init?(_ classified: ClassifiedChange, at hop: LintedHop) {
     guard case .property(let entity, let name) = classified.change.path.element,
       let attribute = hop.new.schema.entity(named: entity)?.attribute(named: name),
-      !attribute.isOptional, attribute.defaultValue == nil, attribute.isStored,
-      !attribute.isDerived
+      !attribute.isOptional, attribute.isStored, !attribute.isDerived
     else { return nil }
+    path = .property(name, of: entity)
+    self.attribute = attribute
+    if let origin = Self.leftEmpty(classified, at: hop) {
+      (kind, entities, oldNames) = (.leftEmpty, [entity], [origin])
+      return
+    }
+    guard attribute.defaultValue == nil else { return nil }
     let conditions = classified.classification.verdict.conditions
     let nulls = conditions.compactMap { condition -> (entity: String, attribute: String)? in
       if case .noNulls(let entity, let attribute) = condition { (entity, attribute) } else { nil }
@@ -139,10 +163,19 @@ private struct Gap {
     } else {
       return nil
     }
-    path = .property(name, of: entity)
-    self.attribute = attribute
     entities = Set([entity] + nulls.map(\.entity))
     oldNames = Set(nulls.map(\.attribute)).sorted()
+  }
+
+  /// The old name of an enum that became mandatory without a change of the store.
+  private static func leftEmpty(_ classified: ClassifiedChange, at hop: LintedHop) -> String? {
+    guard case .attributeChanged(_, let name, .optionality(isOptional: false)) = classified.change,
+      classified.classification.verdict == .unchanged,
+      case .property(let entity, _) = classified.change.path.element,
+      let attribute = hop.new.schema.entity(named: entity)?.attribute(named: name),
+      case .composite = hop.new.schema.storage(of: attribute)
+    else { return nil }
+    return attribute.originalName ?? name
   }
 
   private static func isUnreadable(
@@ -179,6 +212,8 @@ private struct Gap {
     case .unreadable:
       "is mandatory and has no default: stores would migrate,"
         + " and every old row fails when it is read"
+    case .leftEmpty:
+      "was optional and is mandatory, which changes no row: one without a value fails when it is read"
     }
   }
 
@@ -187,6 +222,11 @@ private struct Gap {
     switch kind {
     case .new, .unreadable:
       return [withDefault, "or make it optional:  \(language.optional(attribute))"]
+    case .leftEmpty:
+      return [
+        "keep it optional:  \(language.optional(attribute))",
+        "or fill it in a custom stage before",
+      ]
     case .madeMandatory:
       let check =
         switch language {

@@ -64,9 +64,24 @@ private func isKnown(_ path: SchemaPath, in hop: LintedHop) -> Bool {
     && old.allSatisfy { hop.old.schema.declares($0.type) }
 }
 
+/// The types as the source has them; `nil` where they are those of the store, or where only what is
+/// behind a name has changed.
+private func declaredTypes(at path: SchemaPath, in hop: LintedHop) -> (from: String, to: String)? {
+  guard hop.new.schema.framework == .swiftData,
+    case .property(let owner, let name) = path.element,
+    let entity = hop.new.schema.entity(named: owner), let new = entity.attribute(named: name),
+    let old = hop.old.schema.entities.first(where: {
+      $0.renamingIdentifier == entity.renamingIdentifier
+    })?.attributes.first(where: { $0.renamingIdentifier == new.renamingIdentifier }),
+    old.type != new.type
+  else { return nil }
+  return ("\(old.type)", "\(new.type)")
+}
+
 private func finding(
   at path: SchemaPath, from: AttributeStorage, to: AttributeStorage, in hop: LintedHop
 ) -> Finding {
+  let (from, to) = declaredTypes(at: path, in: hop) ?? ("\(from)", "\(to)")
   let consequence =
     switch hop.kind {
     case .custom: "even a custom stage needs an inferable structure, and stores would not open"

@@ -69,7 +69,10 @@ private func duplicate(
     Diagnostic.Note(
       "checksum \(version.checksum); equal entity hashes: \(names.joined(separator: ", "))")
   ]
-  let changes = Differ.changes(from: earlier.schema, to: version.schema)
+  // The versions' own names in the source always differ.
+  let changes = Differ.changes(from: earlier.schema, to: version.schema).filter {
+    if case .schemaChanged(.sourceName) = $0 { false } else { true }
+  }
   if changes.isEmpty {
     notes.append(.init("nothing differs"))
   } else {
