@@ -4,6 +4,8 @@ import SchemaModel
 /// What the stages of a plan have done to rows by a point of the way.
 struct PlanWork {
   private let transformations: [Transformation]
+  /// The closure of Swift source that runs at this point of the hop.
+  private let closures: [SwiftClosure]
 
   /// The work before the structure changes at a hop: the earlier stages' and the own willMigrate.
   init(before hop: LintedHop, in context: LintContext) {
@@ -11,12 +13,33 @@ struct PlanWork {
       if stage.to <= hop.old.version { return stage.willMigrate + stage.didMigrate }
       return stage.to == hop.new.version ? stage.willMigrate : []
     }
+    closures = Self.closures(.willMigrate, of: hop, in: context)
   }
 
   /// The work right after the structure changed at a hop: the own didMigrate.
   init(after hop: LintedHop, in context: LintContext) {
     transformations = context.plannedStages.map(\.stage)
       .filter { $0.to == hop.new.version }.flatMap(\.didMigrate)
+    closures = Self.closures(.didMigrate, of: hop, in: context)
+  }
+
+  private static func closures(
+    _ side: StageClosure.Side, of hop: LintedHop, in context: LintContext
+  ) -> [SwiftClosure] {
+    context.stageClosures.filter { $0.side == side && $0.to.version == hop.new.version }
+      .map(\.closure)
+  }
+
+  /// Whether a closure changes rows of the entities, or hands its context to code that may: what it
+  /// does to them its text does not say, and no assert can be written there.
+  func mayTreat(_ entities: Set<String>) -> Bool {
+    closures.contains { closure in
+      guard closure.changesObjects || closure.maySave else { return false }
+      return closure.modelUses.isEmpty
+        || closure.modelUses.contains { use in
+          entities.contains(use.declaration.split(separator: ".").last.map(String.init) ?? "")
+        }
+    }
   }
 
   /// Whether a stage fills the attribute and an assert says that no row was left out.

@@ -49,7 +49,8 @@ extension Rule {
         let path = SchemaPath.property(attribute.name, of: entity)
         let isUnique = hop.new.schema.isUnique(attribute.name, of: entity)
         let work = PlanWork(after: hop, in: context)
-        guard isUnique || !work.sets(attribute.name, of: [entity]) else { return nil }
+        guard isUnique || !work.sets(attribute.name, of: [entity]) && !work.mayTreat([entity])
+        else { return nil }
         let place = hop.new.place(of: SchemaPath(path.element, key: "default"))
         return Finding(
           "default ‘\(word)’ of \(quoted(path)) is evaluated once: all old rows would get one value"

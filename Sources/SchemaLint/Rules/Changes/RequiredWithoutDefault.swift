@@ -103,7 +103,10 @@ extension Rule {
       hop.classification.changes.compactMap { classified -> Finding? in
         guard let gap = Gap(classified, at: hop) else { return nil }
         let work = PlanWork(before: hop, in: context)
-        if gap.canBeFilled, gap.oldNames.allSatisfy({ work.fills($0, of: gap.entities) }) {
+        if gap.canBeFilled,
+          gap.oldNames.allSatisfy({ work.fills($0, of: gap.entities) })
+            || work.mayTreat(gap.entities)
+        {
           return nil
         }
         return gap.finding(at: hop)

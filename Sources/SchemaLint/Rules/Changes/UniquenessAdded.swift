@@ -60,6 +60,7 @@ extension Rule {
         let open = threats.filter { threat in
           threat.isConstant
             || !work.distinguishes(Set(threat.keys + keys), of: [entity, threat.entity])
+              && !work.mayTreat([entity, threat.entity])
         }
         guard let first = open.first else { return nil }
         return finding(about: keys, of: entity, first, at: hop)
