@@ -112,6 +112,14 @@ import Testing
         "schemactl.yaml:2:1: error: there is no source ‘Models’ beside the settings"))
   }
 
+  @Test func settingsBesideTheSourceSayHowToNameIt() throws {
+    try folder.write("Models/Trip.swift", Self.trip)
+    try folder.write("schemactl.yaml", "lint: { preset: strict }\n")
+    let result = try folder.run("schemactl lint")
+    #expect(result.code == 3)
+    #expect(result.output.contains("name the source in schemactl.yaml:  swift: [Sources]"))
+  }
+
   @Test func severalPlansAreToldApartByName() throws {
     try folder.write("App/Trips.swift", Self.versions("Trips", "Trip"))
     try folder.write("App/Books.swift", Self.versions("Books", "Book"))

@@ -35,7 +35,10 @@ public enum HistoryReader {
       mistakes.append(
         Diagnostic(
           .error, "no version in ‘\(source)’",
-          hints: ["add a YAML file for each version, such as v1.yaml"]))
+          hints: [
+            "add a YAML file for each version, such as v1.yaml, or name the source in"
+              + " schemactl.yaml:  swift: [Sources]  or  coredata: App.xcdatamodeld"
+          ]))
     }
     mistakes += differentNames(history.versions)
     mistakes += NameSpellings.mistakes(in: history.versions)
