@@ -118,6 +118,7 @@ struct ModelBuilder {
 
   /// The pairs of an element's `<userInfo>`.
   mutating func userInfo(of element: XMLElement) -> [UserInfoEntry] {
+    if element.children.isEmpty { return [] }
     var result: [(UserInfoEntry, SourceLocation)] = []
     for entry in element.all("userInfo").flatMap({ $0.all("entry") }) {
       guard let key = reader.required("key", of: entry) else { continue }

@@ -24,19 +24,28 @@ struct ElementReader {
   mutating func words<Word: RawRepresentable & CaseIterable>(
     of element: XMLElement, as _: Word.Type
   ) -> [(word: Word, attribute: XMLAttribute)] where Word.RawValue == String {
-    element.attributes.compactMap { attribute in
-      if let word = Word(rawValue: attribute.name) { return (word, attribute) }
-      let known = Word.allCases.map(\.rawValue)
+    var words: [(word: Word, attribute: XMLAttribute)] = []
+    words.reserveCapacity(element.attributes.count)
+    for attribute in element.attributes {
+      if let word = Word(rawValue: attribute.name) {
+        words.append((word, attribute))
+        continue
+      }
       warn(
         "‘\(attribute.name)’ of ‘\(element.name)’ is not known and left out"
-          + Suggestion.phrase(for: attribute.name, among: known),
+          + Suggestion.phrase(for: attribute.name, among: Word.allCases.map(\.rawValue)),
         at: attribute.location)
-      return nil
     }
+    return words
   }
 
   /// Warns of child elements of other names than these.
-  mutating func expectChildren(of element: XMLElement, named names: [String]) {
+  mutating func expectChildren(
+    of element: XMLElement, named names: @autoclosure () -> [String]
+  ) {
+    // Most elements of a model have none.
+    if element.children.isEmpty { return }
+    let names = names()
     for child in element.children where !names.contains(child.name) {
       warn(
         "‘\(child.name)’ inside ‘\(element.name)’ is not known and left out"

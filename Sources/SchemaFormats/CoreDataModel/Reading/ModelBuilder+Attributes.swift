@@ -173,14 +173,19 @@ extension ModelBuilder {
       return .named(inlineName)
     }
     reader.expectChildren(of: element, named: ["userInfo"])
-    let known = ScalarType.allCases.filter { $0.coreDataName != nil }
-    if let scalar = known.first(where: { $0.coreDataName == attribute.value }) {
-      return .scalar(scalar)
-    }
+    if let scalar = ScalarType.byModelName[attribute.value] { return .scalar(scalar) }
     reader.report(
       "‘\(path)’ is of the unknown type ‘\(reader.shortened(attribute.value))’"
-        + Suggestion.phrase(for: attribute.value, among: known.compactMap(\.coreDataName)),
+        + Suggestion.phrase(for: attribute.value, among: ScalarType.byModelName.keys.sorted()),
       at: attribute.location)
     return nil
   }
+}
+
+extension ScalarType {
+  /// The types that a model can name, by those names.
+  fileprivate static let byModelName = Dictionary(
+    uniqueKeysWithValues: ScalarType.allCases.compactMap { type in
+      type.coreDataName.map { ($0, type) }
+    })
 }

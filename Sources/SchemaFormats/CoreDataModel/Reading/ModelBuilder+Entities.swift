@@ -51,11 +51,15 @@ extension ModelBuilder {
 
   /// Reads the properties of an entity; a second one of a name is a mistake.
   private mutating func addProperties(of element: XMLElement, to entity: inout Entity) {
-    let properties = ["attribute", "relationship", "fetchedProperty"]
-    let others = ["fetchIndex", "uniquenessConstraints", "compoundIndexes", "userInfo"]
-    reader.expectChildren(of: element, named: properties + others)
+    reader.expectChildren(
+      of: element,
+      named: [
+        "attribute", "relationship", "fetchedProperty", "fetchIndex", "uniquenessConstraints",
+        "compoundIndexes", "userInfo",
+      ])
     var names: Set<String> = []
-    for child in element.children where properties.contains(child.name) {
+    for child in element.children
+    where ["attribute", "relationship", "fetchedProperty"].contains(child.name) {
       guard let name = reader.required("name", of: child) else { continue }
       guard names.insert(name).inserted else {
         reader.report("‘\(entity.name)’ has two properties named ‘\(name)’", at: child.location)
