@@ -39,9 +39,8 @@ public struct SourceMap: Hashable, Sendable {
     property: String, of entity: String, at location: SourceLocation,
     keys: [(key: String, location: SourceLocation)]
   ) {
-    var places = ElementPlaces()
-    places[nil] = makePlace(location)
-    for key in keys { places[key.key] = makePlace(key.location) }
+    var places = ElementPlaces(own: makePlace(location), count: keys.count)
+    for key in keys { places.append(key.key, makePlace(key.location)) }
     entities[entity, default: .init()].properties[property] = places
   }
 
@@ -87,6 +86,19 @@ private struct ElementPlaces: Hashable, Sendable {
   private struct KeyPlace: Hashable, Sendable {
     var key: String
     var place: Place
+  }
+
+  init() {}
+
+  /// The place of an element whose keys are appended next.
+  init(own: Place, count: Int) {
+    self.own = own
+    keys.reserveCapacity(count)
+  }
+
+  /// Adds the place of a key that has none yet.
+  mutating func append(_ key: String, _ place: Place) {
+    keys.append(KeyPlace(key: key, place: place))
   }
 
   subscript(key: String?) -> Place? {

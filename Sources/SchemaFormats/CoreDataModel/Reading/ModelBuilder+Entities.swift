@@ -58,6 +58,8 @@ extension ModelBuilder {
         "compoundIndexes", "userInfo",
       ])
     var names: Set<String> = []
+    names.reserveCapacity(element.children.count)
+    entity.attributes.reserveCapacity(element.children.count)
     for child in element.children
     where ["attribute", "relationship", "fetchedProperty"].contains(child.name) {
       guard let name = reader.required("name", of: child) else { continue }

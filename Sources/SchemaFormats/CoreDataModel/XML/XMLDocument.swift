@@ -112,10 +112,11 @@ private struct TreeReader {
           .error, "elements lie more than \(XMLDocument.depthLimit) deep", at: location))
     }
     var element = XMLElement(name: name(node.pointee.name), location: location)
+    let places = tag?.attributes ?? []
+    element.attributes.reserveCapacity(places.count)
     var attribute = node.pointee.properties
     while let current = attribute {
       let index = element.attributes.count
-      let places = tag?.attributes ?? []
       let place = places.indices.contains(index) ? places[index] : location
       element.attributes.append(
         XMLAttribute(
@@ -141,6 +142,10 @@ private struct TreeReader {
   private func text(
     _ first: xmlNodePtr?, at location: SourceLocation
   ) throws(DiagnosticsError) -> String {
+    // Nearly always one piece.
+    if let first, first.pointee.next == nil, first.pointee.type == XML_TEXT_NODE {
+      return content(of: first)
+    }
     var text = ""
     var node = first
     while let current = node {
