@@ -11,19 +11,32 @@ public struct SourceMap: Hashable, Sendable {
   /// The places of all that is no entity and no property of one.
   private var others: [SchemaPath.Element: ElementPlaces] = [:]
 
-  private struct EntityPlaces: Hashable, Sendable {
-    var own = ElementPlaces()
-    var properties: [String: ElementPlaces] = [:]
+  /// The places of an entity and its properties, to be taken over by another map.
+  public struct EntityPlaces: Hashable, Sendable {
+    fileprivate var own = ElementPlaces()
+    fileprivate var properties: [String: ElementPlaces] = [:]
+    /// How many lines below the recorded ones the places are.
+    fileprivate var linesDown = 0
   }
 
   public init(file: String) { self.file = file }
 
   /// The place recorded for exactly this address.
   public subscript(exactly path: SchemaPath) -> SourceLocation? {
-    get { places(of: path.element)?[path.key].map(location) }
+    get {
+      switch path.element {
+      case .entity(let name):
+        entities[name].flatMap { $0.own[path.key].map(location)?.moved(down: $0.linesDown) }
+      case .property(let entity, let name):
+        entities[entity].flatMap {
+          $0.properties[name]?[path.key].map(location)?.moved(down: $0.linesDown)
+        }
+      case .schema, .type, .member, .stage: others[path.element]?[path.key].map(location)
+      }
+    }
     set {
       var place: Place?
-      if let newValue { place = makePlace(newValue) }
+      if let newValue { place = makePlace(newValue.moved(down: -linesDown(at: path.element))) }
       switch path.element {
       case .entity(let name): entities[name, default: .init()].own[path.key] = place
       case .property(let entity, let name):
@@ -42,6 +55,26 @@ public struct SourceMap: Hashable, Sendable {
     var places = ElementPlaces(own: makePlace(location), count: keys.count)
     for key in keys { places.append(key.key, makePlace(key.location)) }
     entities[entity, default: .init()].properties[property] = places
+  }
+
+  /// The places of an entity and its properties; `nil` where one lies in another file.
+  public func places(ofEntity name: String) -> EntityPlaces? {
+    otherFiles.isEmpty ? entities[name] : nil
+  }
+
+  /// Takes over the places of an entity that another file says in the same words, some lines
+  /// further down than there.
+  public mutating func take(_ places: EntityPlaces, ofEntity name: String, linesDown: Int) {
+    var places = places
+    places.linesDown += linesDown
+    entities[name] = places
+  }
+
+  private func linesDown(at element: SchemaPath.Element) -> Int {
+    switch element {
+    case .entity(let name), .property(let name, _): entities[name]?.linesDown ?? 0
+    case .schema, .type, .member, .stage: 0
+    }
   }
 
   /// The place of the address, or of the nearest address that holds it, or the file's first line.
@@ -67,14 +100,6 @@ public struct SourceMap: Hashable, Sendable {
       if number > otherFiles.count { otherFiles.append(location.file) }
     }
     return Place(location, file: Int32(clamping: number))
-  }
-
-  private func places(of element: SchemaPath.Element) -> ElementPlaces? {
-    switch element {
-    case .entity(let name): entities[name]?.own
-    case .property(let entity, let name): entities[entity]?.properties[name]
-    case .schema, .type, .member, .stage: others[element]
-    }
   }
 }
 
@@ -129,5 +154,14 @@ private struct Place: Hashable, Sendable {
     line = Int32(clamping: location.line)
     column = Int32(clamping: location.column)
     length = Int32(clamping: location.length)
+  }
+}
+
+extension SourceLocation {
+  /// The place some lines further down.
+  fileprivate func moved(down lines: Int) -> SourceLocation {
+    var location = self
+    location.line += lines
+    return location
   }
 }

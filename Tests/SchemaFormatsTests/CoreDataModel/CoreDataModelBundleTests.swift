@@ -29,6 +29,34 @@ import Testing
     #expect(read.diagnostics.isEmpty)
   }
 
+  /// Entities that versions say in the same words are read once; their places still are their own.
+  @Test func anEntityThatMovedDownIsWhereItStands() throws {
+    let stop = """
+      <entity name="Stop"><attribute name="title" optional="YES" attributeType="String"/></entity>
+      """
+    let trip =
+      "<entity name=\"Trip\">\n<attribute name=\"note\" attributeType=\"String\"/>\n</entity>"
+    let files = [
+      file("M.xcdatamodeld/M.xcdatamodel/contents", ModelText.model(stop)),
+      file("M.xcdatamodeld/M 2.xcdatamodel/contents", ModelText.model(trip + "\n" + stop)),
+      file(
+        "M.xcdatamodeld/M 3.xcdatamodel/contents",
+        ModelText.model(trip + "\n" + stop.replacing("title", with: "name"))),
+    ]
+    let history = try #require(
+      CoreDataModelBundle.read(files: files, source: "M.xcdatamodeld").history)
+    let places = history.versions.map { version in
+      version.sourceMap.location(of: .property("title", of: "Stop", key: "type")).description
+    }
+    #expect(
+      places == [
+        "M.xcdatamodeld/M.xcdatamodel/contents:3:60",
+        "M.xcdatamodeld/M 2.xcdatamodel/contents:6:60",
+        "M.xcdatamodeld/M 3.xcdatamodel/contents:6:1",
+      ])
+    #expect(history.versions[2].schema.entity(named: "Stop")?.attributes.map(\.name) == ["name"])
+  }
+
   @Test func saysWhereNoNumberDecidesTheOrder() throws {
     let files = ["A 2", "B 2"].map { file("M.xcdatamodeld/\($0).xcdatamodel/contents", model) }
     let read = CoreDataModelBundle.read(files: files, source: "M.xcdatamodeld")

@@ -24,6 +24,33 @@ struct CorpusBundleTests {
     #expect(versions == 63)
   }
 
+  /// Entities that an earlier version has in the same words are not read again: nobody can tell.
+  @Test func aVersionOfABundleIsReadAsOnItsOwn() throws {
+    let models = Dictionary(grouping: try Corpus.versions()) { "\($0.source)/\($0.model)" }
+    for (name, versions) in models {
+      let history = try #require(
+        CoreDataModelBundle.read(files: try files(of: versions), source: name).history)
+      for (version, expected) in zip(history.versions, versions) {
+        let alone = try CoreDataModelReader.read(
+          Array(try Corpus.data("corpus/\(expected.path)")), file: expected.path,
+          model: version.schema.model, version: version.version, sourceName: expected.name
+        ).version
+        #expect(version.schema == alone.schema)
+        for entity in version.schema.entities {
+          let properties = entity.attributes.map(\.name) + entity.relationships.map(\.name)
+          let paths = properties.flatMap { property in
+            [nil, "type", "to", "originalName", "hashModifier"].map {
+              SchemaPath.property(property, of: entity.name, key: $0)
+            }
+          }
+          for path in paths + [.entity(entity.name), .entity(entity.name, key: "className")] {
+            #expect(version.sourceMap.location(of: path) == alone.sourceMap.location(of: path))
+          }
+        }
+      }
+    }
+  }
+
   @Test func everyMappingModelFindsItsHop() throws {
     let models = Dictionary(grouping: try Corpus.versions()) { "\($0.source)/\($0.model)" }
     var found: [String] = []

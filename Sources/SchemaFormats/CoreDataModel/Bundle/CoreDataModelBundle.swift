@@ -39,6 +39,7 @@ private struct BundleReading {
   var diagnostics: [Diagnostic] = []
   /// The bundle's name without extension.
   private var model = ""
+  private var known = KnownEntities()
 
   /// Whether something was found that leaves no history.
   var hasMistakes: Bool { diagnostics.contains { $0.severity == .error } }
@@ -79,7 +80,8 @@ private struct BundleReading {
   ) {
     do {
       let read = try CoreDataModelReader.read(
-        file.text, file: file.path, model: model, version: version, sourceName: name)
+        file.text, file: file.path, model: model, version: version, sourceName: name,
+        known: &known)
       history.versions.append(read.version)
       diagnostics += read.warnings
     } catch {

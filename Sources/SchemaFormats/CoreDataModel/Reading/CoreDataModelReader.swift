@@ -18,6 +18,17 @@ public enum CoreDataModelReader {
   public static func read(
     _ contents: [UInt8], file: String, model: String, version: SchemaVersion, sourceName: String?
   ) throws(DiagnosticsError) -> (version: HistoryVersion, warnings: [Diagnostic]) {
+    var known = KnownEntities()
+    return try read(
+      contents, file: file, model: model, version: version, sourceName: sourceName, known: &known)
+  }
+
+  /// As above, for one of several versions: entities that another one has in the same words are
+  /// not read again.
+  static func read(
+    _ contents: [UInt8], file: String, model: String, version: SchemaVersion, sourceName: String?,
+    known: inout KnownEntities
+  ) throws(DiagnosticsError) -> (version: HistoryVersion, warnings: [Diagnostic]) {
     let root = try XMLDocument.root(of: contents, file: file)
     guard root.name == "model" else {
       throw DiagnosticsError(
@@ -25,8 +36,9 @@ public enum CoreDataModelReader {
           .error, "a Core Data model has the element ‘model’, not ‘\(root.name)’",
           at: root.location))
     }
-    var builder = ModelBuilder(file: file)
+    var builder = ModelBuilder(file: file, text: contents, known: known)
     let schema = builder.schema(root, model: model, version: version, sourceName: sourceName)
+    known = builder.known
     guard builder.reader.mistakes.isEmpty else {
       throw DiagnosticsError(builder.reader.mistakes.sortedAndUnique())
     }
@@ -43,10 +55,15 @@ struct ModelBuilder {
   var map: SourceMap
   /// The structs that stand for composites that an attribute declares inside itself.
   var inlineComposites: [TypeDeclaration] = []
+  /// The bytes of the file.
+  let text: [UInt8]
+  var known: KnownEntities
 
-  init(file: String) {
+  init(file: String, text: [UInt8], known: KnownEntities) {
     reader = ElementReader(file: file)
     map = SourceMap(file: file)
+    self.text = text
+    self.known = known
   }
 
   /// The schema; to be used only where no mistake was reported.

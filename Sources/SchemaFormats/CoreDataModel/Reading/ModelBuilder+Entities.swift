@@ -6,7 +6,17 @@ extension ModelBuilder {
     var result: [(Entity, SourceLocation)] = []
     for element in elements {
       guard let name = reader.required("name", of: element) else { continue }
-      result.append((entity(element, named: name), element.location))
+      let text = text[element.bytes]
+      if let known = known.entity(name, text: text, at: element.location, into: &map) {
+        result.append((known, element.location))
+        continue
+      }
+      let said = (reader.mistakes.count, reader.warnings.count, inlineComposites.count)
+      let entity = entity(element, named: name)
+      result.append((entity, element.location))
+      if said == (reader.mistakes.count, reader.warnings.count, inlineComposites.count) {
+        known.keep(entity, text: text, at: element.location, in: map)
+      }
     }
     return reader.unique(result, \.name, "the entity")
   }

@@ -111,13 +111,15 @@ private struct TreeReader {
         Diagnostic(
           .error, "elements lie more than \(XMLDocument.depthLimit) deep", at: location))
     }
-    var element = XMLElement(name: name(node.pointee.name), location: location)
-    let places = tag?.attributes ?? []
-    element.attributes.reserveCapacity(places.count)
+    let start = tag?.start ?? places.position
+    var element = XMLElement(
+      name: name(node.pointee.name), location: location, bytes: start..<places.position)
+    let attributePlaces = tag?.attributes ?? []
+    element.attributes.reserveCapacity(attributePlaces.count)
     var attribute = node.pointee.properties
     while let current = attribute {
       let index = element.attributes.count
-      let place = places.indices.contains(index) ? places[index] : location
+      let place = attributePlaces.indices.contains(index) ? attributePlaces[index] : location
       element.attributes.append(
         XMLAttribute(
           name: name(current.pointee.name), value: try text(current.pointee.children, at: place),
@@ -135,6 +137,7 @@ private struct TreeReader {
       }
       child = current.pointee.next
     }
+    element.bytes = start..<places.position
     return element
   }
 

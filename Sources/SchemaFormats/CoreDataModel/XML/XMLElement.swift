@@ -9,6 +9,9 @@ struct XMLElement {
   /// The text directly inside the element, in one piece.
   var text = ""
   var location: SourceLocation
+  /// The bytes from the start tag's `<` to the end of the last start tag inside: two elements with
+  /// equal ones have equal attributes and children.
+  var bytes: Range<Int>
 
   /// The attribute's value.
   subscript(name: String) -> String? { attribute(name)?.value }

@@ -8,7 +8,8 @@ import SchemaModel
 struct XMLPlaces {
   private let bytes: [UInt8]
   private let file: String
-  private var position = 0
+  /// Where the scan stands: behind the last start tag.
+  private(set) var position = 0
   private var line = 1
   private var column = 1
 
@@ -19,6 +20,8 @@ struct XMLPlaces {
 
   /// The places of one start tag and, in order, of its attributes without namespace declarations.
   struct Tag {
+    /// The offset of its `<`.
+    var start: Int
     var location: SourceLocation
     var attributes: [SourceLocation]
   }
@@ -80,12 +83,12 @@ struct XMLPlaces {
   }
 
   private mutating func tag() -> Tag {
-    let start = location()
+    let (offset, start) = (position, location())
     advance()
     let name = word()
     let place = SourceLocation(
       file: file, line: start.line, column: start.column, length: name.length + 1)
-    var tag = Tag(location: place, attributes: [])
+    var tag = Tag(start: offset, location: place, attributes: [])
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: ">"):
