@@ -2,7 +2,8 @@ import SchemaModel
 
 /// Reads SwiftData code as histories: the models, versions and plans that it declares.
 ///
-/// A pure function over texts. What cannot be understood is a warning at its place, never a guess.
+/// A pure function over texts. What cannot be understood is a warning at its place, never a guess;
+/// what does not parse is an error.
 /// Source: design, swiftdata.md.
 public enum SwiftSourceReader {
   /// One history for each migration plan of the files; without a plan one of all their versions;
@@ -30,7 +31,7 @@ public enum SwiftSourceReader {
       SwiftHistoryBuilder.addQueries(of: module, to: &history)
       return history
     }
-    return (histories, (selection.warnings + warnings).sortedAndUnique())
+    return (histories, (selection.diagnostics + warnings).sortedAndUnique())
   }
 
   /// The histories as the other platforms have them, where an `#if os(…)` asks for one.

@@ -65,7 +65,8 @@ import Testing
   @Test func aStageThatIsComputedIsAWarning() throws {
     let (histories, diagnostics) = read([
       "A.swift": """
-      \(version("SchemaV1", 1)) \(version("SchemaV2", 2))
+      \(version("SchemaV1", 1))
+      \(version("SchemaV2", 2))
       enum Plan: SchemaMigrationPlan {
         static var schemas: [any VersionedSchema.Type] { [SchemaV1.self, SchemaV2.self] }
         static var stages: [MigrationStage] { [makeStage(1)] }
@@ -75,7 +76,74 @@ import Testing
     #expect(histories.first?.plan?.plan.stages == [])
     #expect(
       diagnostics.map(\.message) == ["this stage cannot be told from its code: it is left out"])
-    #expect(diagnostics.first?.location?.line == 4)
+    #expect(diagnostics.first?.location?.line == 5)
+  }
+
+  @Test(arguments: [
+    ("@Model class Trip { var name: = 1 }", "A.swift:1:31"),
+    ("@Model class Trip { var name: String", "A.swift:1:37"),
+    ("@Model clas Trip { var name: String }", "A.swift:1:8"),
+    ("@Model class Trip { #Unique<Trip>([\\.name], [class \\.code]) }", "A.swift:1:46"),
+    ("@Model class Trip { var kind: Kind }\nenum Kind { case a, }", "A.swift:2:21"),
+  ])
+  func codeThatDoesNotParseIsAnErrorAtItsPlace(code: String, place: String) throws {
+    let errors = read(["A.swift": code]).diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.location?.description) == [place])
+    #expect(
+      errors.map(\.message) == [
+        "the code does not parse here: what the file declares cannot be told"
+      ])
+  }
+
+  @Test func aTypeInAFileOfItsOwnHasToParseToo() {
+    let (_, diagnostics) = read([
+      "A.swift": "@Model class Trip { var kind: Kind }", "B.swift": "enum Kind { case }",
+    ])
+    #expect(diagnostics.map(\.location?.file) == ["B.swift"])
+  }
+
+  @Test(arguments: [
+    "@Model class Trip { var name: String?; func rename() { let } }",
+    "@Model class Trip { var name: String? }\n#if NEVER\nenum {\n#endif",
+    "@Model class Trip { var name: String?; let log = { let } }",
+  ])
+  func whatBodiesHoldAndWhatIsNotCompiledNeedNotParse(code: String) {
+    let (histories, diagnostics) = read(["A.swift": code])
+    #expect(diagnostics.allSatisfy { $0.severity < .error })
+    #expect(histories.first?.versions[0].schema.entities[0].attributes.map(\.name) == ["name"])
+  }
+
+  @Test func aViewThatDoesNotParseIsNoSourceOfModels() {
+    let (histories, diagnostics) = read([
+      "A.swift": "@Model class Trip { var name: String? }",
+      "View.swift": "struct TripList: View { @Query var trips: ; }",
+    ])
+    #expect(diagnostics.isEmpty)
+    #expect(histories.count == 1)
+  }
+
+  @Test(arguments: [
+    "typealias Kind = Kind.Kind", "typealias Kind = Other.Kind\ntypealias Other = Kind.Other",
+    "typealias Kind = [Kind: Kind]", "typealias Kind = Kind",
+    "extension Trip { typealias Kind = Other.Kind; typealias Other = Kind.Other }",
+  ])
+  func anAliasThatStandsForItselfIsAWarning(alias: String) throws {
+    let (_, diagnostics) = read(["A.swift": "@Model class Trip { var kind: Kind }\n" + alias])
+    let warning = try #require(diagnostics.first)
+    #expect(diagnostics.count == 1)
+    #expect(warning.severity == .warning)
+    #expect(warning.location?.description == "A.swift:1:31")
+  }
+
+  @Test func aPropertyThatIsDeclaredTwiceIsReadOnce() {
+    let (histories, diagnostics) = read([
+      "A.swift": "@Model class Trip { var name: String?; var name: Int? }"
+    ])
+    #expect(
+      diagnostics.map(\.message) == ["‘Trip.name’ is declared twice: this one is left out"])
+    #expect(diagnostics.first?.location?.column == 44)
+    #expect(
+      histories.first?.versions[0].schema.entities[0].attributes.map(\.type) == [.scalar(.string)])
   }
 
   @Test func codeThatNestsTooDeepIsLeftOut() {
@@ -128,7 +196,9 @@ import Testing
   @Test func everyPlanIsAHistory() {
     let (histories, _) = read([
       "A.swift": """
-      \(version("TripsV1", 1)) \(version("NotesV1", 1)) \(version("NotesV2", 2))
+      \(version("TripsV1", 1))
+      \(version("NotesV1", 1))
+      \(version("NotesV2", 2))
       enum TripsPlan: SchemaMigrationPlan {
         static var schemas: [any VersionedSchema.Type] { [TripsV1.self] }
         static var stages: [MigrationStage] { [] }

@@ -92,6 +92,13 @@ struct SwiftModelReader {
           at: place(variable.nameToken), hint: "state it: `var \(variable.name): Type`"))
       return
     }
+    guard !isKnown(variable.name) else {
+      result.warnings.append(
+        SwiftWarning(
+          "‘\(name).\(variable.name)’ is declared twice: this one is left out",
+          at: place(variable.nameToken), hint: "remove or rename one of the two"))
+      return
+    }
     for attribute in attributes where !SwiftModelReader.isKnown(attribute) {
       result.warnings.append(
         SwiftWarning(
@@ -111,6 +118,11 @@ struct SwiftModelReader {
       result.places.append((.property(variable.name, of: name, key: "type"), typePlace))
       readAttribute(variable, type, attributes, at: typePlace)
     }
+  }
+
+  private func isKnown(_ property: String) -> Bool {
+    result.entity.attributes.contains { $0.name == property }
+      || result.entity.relationships.contains { $0.name == property }
   }
 
   /// Whether an attribute of a variable is one that SwiftData or the compiler knows.

@@ -106,7 +106,8 @@ extension SwiftModule {
         return declarations[target].kind == .model ? .model(target) : .declared(target)
       }
       guard let aliased = declaration.aliased else { return .unknown(declaration.name) }
-      return type(aliased, from: declaration.parent, file: declaration.file, depth: depth + 1)
+      return type(
+        aliased, from: declaration.parent, file: declaration.file, depth: depth + Self.aliasDepth)
     case .classOrActor, .structure, .enumeration, .protocolType: return .declared(found)
     }
   }
@@ -129,6 +130,8 @@ extension SwiftModule {
 
   /// How deep types may nest, aliases included.
   private static let typeDepthLimit = 16
+  /// What an alias counts for: each may name another one twice, and so double the type.
+  private static let aliasDepth = 2
 }
 
 extension SwiftType {

@@ -7,8 +7,8 @@ struct SwiftFileSelection {
   private let files: [(path: String, text: [UInt8])]
   private var parsed: [Int: SwiftFile] = [:]
   private var chosen: Set<Int> = []
-  /// Files that could not be read.
-  private(set) var warnings: [Diagnostic] = []
+  /// Files that could not be read, or not in full.
+  private(set) var diagnostics: [Diagnostic] = []
   /// The files that declare a type of a name; made when first needed.
   private var declaring: [String: [Int]]?
 
@@ -27,6 +27,7 @@ struct SwiftFileSelection {
       guard !found.isEmpty else { break }
       for number in found { parse(number) }
     }
+    diagnostics += syntaxErrors()
     return result
   }
 
@@ -38,11 +39,20 @@ struct SwiftFileSelection {
     if let tree = SwiftFile(path: file.path, text: file.text) {
       parsed[number] = tree
     } else {
-      warnings.append(
+      diagnostics.append(
         Diagnostic(
           .warning, "the code nests too deep to be read: the file is left out",
           at: .init(file: file.path, line: 1, column: 1),
           hints: ["break its longest expression into parts"]))
+    }
+  }
+
+  /// The mistakes of the parsed files, but of those that only use models.
+  private func syntaxErrors() -> [Diagnostic] {
+    let conditions = SwiftPlatformConditions(platform: SwiftPlatformConditions.platforms[0])
+    return parsed.values.compactMap { $0.syntaxError(under: conditions) }.filter { mistake in
+      let text = files.first { $0.path == mistake.location?.file }?.text ?? []
+      return SwiftText.declaresModels(text) || !SwiftText.speaksOfModels(text)
     }
   }
 
@@ -67,6 +77,11 @@ enum SwiftText {
     words(of: text).contains { markers.contains($0) }
   }
 
+  /// Whether a text holds one of the words with which models, versions and plans are declared.
+  static func declaresModels(_ text: [UInt8]) -> Bool {
+    words(of: text).contains { declaringMarkers.contains($0) }
+  }
+
   /// The names behind `enum`, `struct`, `class`, `actor`, `typealias` and `extension`.
   static func declaredNames(in text: [UInt8]) -> Set<String> {
     var names: Set<String> = []
@@ -78,11 +93,15 @@ enum SwiftText {
     return names
   }
 
-  private static let markers = Set(
+  private static let declaringMarkers = Set(
+    ["Model", "VersionedSchema", "SchemaMigrationPlan", "MigrationStage"].map {
+      ArraySlice($0.utf8)
+    })
+
+  private static let markers = declaringMarkers.union(
     [
-      "Model", "VersionedSchema", "SchemaMigrationPlan", "MigrationStage", "PersistentModel",
-      "ModelContainer", "modelContainer", "ModelConfiguration", "Predicate", "Query",
-      "FetchDescriptor", "SortDescriptor",
+      "PersistentModel", "ModelContainer", "modelContainer", "ModelConfiguration", "Predicate",
+      "Query", "FetchDescriptor", "SortDescriptor",
     ].map { ArraySlice($0.utf8) })
 
   private static let keywords = Set(

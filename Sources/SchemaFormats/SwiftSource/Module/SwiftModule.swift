@@ -141,14 +141,20 @@ struct SwiftModule {
 
   /// As ``resolve(_:from:file:)``, but an alias at the end of the name is the answer itself.
   func find(_ components: [String], from scope: Int?, file: Int) -> Int? {
+    find(components, from: scope, file: file, past: [])
+  }
+
+  private func find(_ components: [String], from scope: Int?, file: Int, past aliases: Set<Int>)
+    -> Int?
+  {
     guard let first = components.first, !first.isEmpty else { return nil }
     let rest = components.dropFirst()
     guard var current = lookUp(first, from: scope, file: file) else {
       // A name may begin with the module, whose own name nothing here tells.
-      return rest.isEmpty ? nil : find(Array(rest), from: nil, file: file)
+      return rest.isEmpty ? nil : find(Array(rest), from: nil, file: file, past: aliases)
     }
     for component in rest {
-      guard let type = followAliases(current),
+      guard let type = followAliases(current, past: aliases),
         let next = children[type]?[component]?.first
       else { return nil }
       current = next
@@ -156,26 +162,24 @@ struct SwiftModule {
     return current
   }
 
-  /// The type at the end of a chain of aliases.
-  func followAliases(_ number: Int) -> Int? {
-    var current = number
-    for _ in 0..<Self.aliasLimit {
-      let declaration = declarations[current]
-      guard declaration.kind == .alias else { return current }
-      guard let components = declaration.aliased?.nameComponents,
-        let next = find(components, from: declaration.parent, file: declaration.file)
-          .flatMap({ $0 == current ? nil : $0 })
-          ?? topLevel(components, but: current, file: declaration.file)
-      else { return nil }
-      current = next
-    }
-    return nil
-  }
+  /// The type at the end of a chain of aliases; `nil` where it has no end.
+  func followAliases(_ number: Int) -> Int? { followAliases(number, past: []) }
 
-  /// An alias that has the name of what it stands for means the outer one.
-  private func topLevel(_ components: [String], but alias: Int, file: Int) -> Int? {
-    guard let found = find(components, from: nil, file: file), found != alias else { return nil }
-    return found
+  /// - Parameter past: the aliases on the way here, none of which can be meant again.
+  private func followAliases(_ number: Int, past: Set<Int>) -> Int? {
+    let declaration = declarations[number]
+    guard declaration.kind == .alias else { return number }
+    let aliases = past.union([number])
+    guard aliases.count > past.count, past.count < Self.aliasLimit,
+      let components = declaration.aliased?.nameComponents
+    else { return nil }
+    let (scope, file) = (declaration.parent, declaration.file)
+    var next = find(components, from: scope, file: file, past: aliases)
+    if scope != nil, next == nil || next == number {
+      // An alias that has the name of what it stands for means the outer one.
+      next = find(components, from: nil, file: file, past: aliases)
+    }
+    return next.flatMap { followAliases($0, past: aliases) }
   }
 
   /// The innermost declaration of a simple name, from a scope outwards.
@@ -223,7 +227,7 @@ struct SwiftModule {
   }
 
   /// How many aliases, or protocols, may follow each other.
-  private static let aliasLimit = 16
+  private static let aliasLimit = 10
 }
 
 /// A node and the file that it stands in.
