@@ -28,6 +28,27 @@ import Testing
       try folder.run("schemactl diff \(source):latest yaml").output.contains("no difference"))
   }
 
+  @Test func whatYAMLCannotSayIsNotWritten() throws {
+    try folder.write(
+      "Odd.xcdatamodeld/Odd.xcdatamodel/contents",
+      """
+      <model>
+      <entity name="Note"><relationship name="part" optional="YES" maxCount="1"
+        deletionRule="Nullify" destinationEntity="My-Part"/></entity>
+      <entity name="My-Part"/>
+      </model>
+      """)
+    for command in ["import Odd.xcdatamodeld -o yaml", "init --from Odd.xcdatamodeld -o yaml"] {
+      let result = try folder.run("schemactl \(command)")
+      #expect(result.code == 3)
+      #expect(
+        result.output.contains(
+          "Odd.xcdatamodeld/Odd.xcdatamodel/contents:1:1: error: ‘Odd’ cannot be written as YAML"))
+      #expect(!folder.exists("yaml"))
+    }
+    #expect(try folder.run("schemactl checksum Odd.xcdatamodeld").code == 0)
+  }
+
   @Test func theFirstLineSaysWhereAFileCameFrom() throws {
     _ = try folder.run("schemactl import App/Notes.xcdatamodeld -o yaml")
     #expect(

@@ -1,3 +1,4 @@
+import SchemaFormats
 import SchemaModel
 
 /// What `import` and `init` make of a source: the histories to be written as YAML.
@@ -28,6 +29,29 @@ struct ImportedSource {
         hint: "name an .xcdatamodeld, .xcdatamodel, .momd, .mom, Swift source or a store")
     }
     for history in histories { try loader.refuseSharedNumbers(history) }
+    try refuseWhatYAMLCannotSay()
+  }
+
+  /// Names that the model allows and YAML's types do not, such as a destination ‘My-Entity’: what is
+  /// written must read back as the same.
+  private func refuseWhatYAMLCannotSay() throws(DiagnosticsError) {
+    for version in versions {
+      let place = version.sourceMap.location(of: .schema)
+      let name = version.schema.sourceName ?? version.version.description
+      do throws(DiagnosticsError) {
+        let text = Array(VersionWriter.write(version.schema).utf8)
+        let written = try VersionReader.read(text, file: name).schema
+        if VersionHashes(of: written) == VersionHashes(of: version.schema) { continue }
+        throw DiagnosticsError(Diagnostic(.error, "it would read back as another model"))
+      } catch {
+        throw DiagnosticsError(
+          Diagnostic(
+            .error,
+            "‘\(name)’ cannot be written as YAML: \(error.diagnostics.first?.message ?? "")",
+            at: place,
+            hints: ["lint and diff the source itself, or give its elements plain names"]))
+      }
+    }
   }
 
   var versions: [HistoryVersion] { histories.flatMap(\.versions) }
