@@ -47,32 +47,18 @@ private struct BundleReading {
   init(source: String) { history = History(source: source, versions: []) }
 
   mutating func readVersions(_ files: [(path: String, text: [UInt8])]) {
-    let versions = files.compactMap { file in
-      BundlePath(file.path).name(ofPartWith: "xcdatamodel").map { (name: $0, file: file) }
-    }
-    guard let first = versions.first else {
-      diagnostics.append(
-        Diagnostic(
+    do throws(DiagnosticsError) {
+      let versions = try BundleVersions(
+        files, part: "xcdatamodel", bundle: "xcdatamodeld", source: history.source,
+        none: Diagnostic(
           .error, "no model in ‘\(history.source)’",
           hints: ["name an .xcdatamodeld or .xcdatamodel; its versions hold a file ‘contents’"]))
-      return
+      model = versions.model
+      for entry in versions.entries { read(entry.file, named: entry.name, as: entry.version) }
+      diagnostics += versions.ties
+    } catch {
+      diagnostics += error.diagnostics
     }
-    let bundles = Set(versions.map { BundlePath($0.file.path).path(ofPartWith: "xcdatamodeld") })
-    guard bundles.count == 1, bundles.first != .some(nil) || versions.count == 1 else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "‘\(history.source)’ holds several models",
-          hints: ["name one .xcdatamodeld or .xcdatamodel"]))
-      return
-    }
-    model = BundlePath(first.file.path).name(ofPartWith: "xcdatamodeld") ?? first.name
-    let order = VersionOrder(of: versions.map(\.name), model: model)
-    let files = Dictionary(versions.map { ($0.name, $0.file) }) { first, _ in first }
-    for (index, name) in order.names.enumerated() {
-      guard let file = files[name] else { continue }
-      read(file, named: name, as: SchemaVersion(index + 1, 0, 0))
-    }
-    diagnostics += order.ties.map { VersionOrder.diagnostic(of: $0, at: files[$0.second]?.path) }
   }
 
   private mutating func read(

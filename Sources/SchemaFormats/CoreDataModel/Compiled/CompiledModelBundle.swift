@@ -46,31 +46,19 @@ private struct CompiledReading {
   }
 
   mutating func readModels(_ files: [(path: String, text: [UInt8])]) {
-    let versions = files.compactMap { file in
-      BundlePath(file.path).name(ofPartWith: "mom").map { (name: $0, file: file) }
-    }
-    guard let first = versions.first else {
-      diagnostics.append(
-        Diagnostic(
+    do throws(DiagnosticsError) {
+      let versions = try BundleVersions(
+        files, part: "mom", bundle: "momd", source: history.source,
+        none: Diagnostic(
           .error, "no compiled model in ‘\(history.source)’", hints: ["name a .momd or a .mom"]))
-      return
+      for entry in versions.entries {
+        read(entry.file, named: entry.name, of: versions.model, as: entry.version)
+      }
+      diagnostics += versions.ties
+      checkInfo(against: versions.names)
+    } catch {
+      diagnostics += error.diagnostics
     }
-    let bundles = Set(versions.map { BundlePath($0.file.path).path(ofPartWith: "momd") })
-    guard bundles.count == 1, bundles.first != .some(nil) || versions.count == 1 else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "‘\(history.source)’ holds several models", hints: ["name one .momd or .mom"]))
-      return
-    }
-    let model = BundlePath(first.file.path).name(ofPartWith: "momd") ?? first.name
-    let order = VersionOrder(of: versions.map(\.name), model: model)
-    let files = Dictionary(versions.map { ($0.name, $0.file) }) { first, _ in first }
-    for (index, name) in order.names.enumerated() {
-      guard let file = files[name] else { continue }
-      read(file, named: name, of: model, as: SchemaVersion(index + 1, 0, 0))
-    }
-    diagnostics += order.ties.map { VersionOrder.diagnostic(of: $0, at: files[$0.second]?.path) }
-    checkInfo(against: Set(order.names))
   }
 
   private mutating func read(
