@@ -50,6 +50,19 @@ struct StageClosure {
 }
 
 extension LintContext {
+  /// A finding for each class that the closures of a side use and that its version does not have.
+  func foreignClasses(in side: StageClosure.Side, hint: (StageClosure) -> String) -> [Finding] {
+    stageClosures.filter { $0.side == side }.flatMap { stage in
+      stage.uses { !stage.known.holds($0.declaration) }.map { uses in
+        Finding(
+          "\(stage.description) uses ‘\(uses.first.written)’, which \(stage.known.version) does not"
+            + " have",
+          at: uses.first.place, about: .place(uses.first.place), notes: uses.notes,
+          hints: [hint(stage)])
+      }
+    }
+  }
+
   /// The closures of the plan's stages; none for other sources than Swift.
   var stageClosures: [StageClosure] {
     let versions = declaredVersions

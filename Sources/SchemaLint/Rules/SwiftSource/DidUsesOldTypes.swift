@@ -84,17 +84,9 @@ extension Rule {
       """
     ]
   ) { context in
-    context.stageClosures.filter { $0.side == .didMigrate }.flatMap { stage in
-      stage.uses { !stage.known.holds($0.declaration) }.map { uses in
-        Finding(
-          "\(stage.description) uses ‘\(uses.first.written)’, which \(stage.to.version) does not"
-            + " have",
-          at: uses.first.place, about: .place(uses.first.place), notes: uses.notes,
-          hints: [
-            "fetch the new classes here (\(stage.to.name).…); read what only the old ones have in"
-              + " willMigrate, and write it to a file"
-          ])
-      }
+    context.foreignClasses(in: .didMigrate) { stage in
+      "fetch the new classes here (\(stage.to.name).…); read what only the old ones have in"
+        + " willMigrate, and write it to a file"
     }
   }
 }

@@ -84,17 +84,9 @@ extension Rule {
       """
     ]
   ) { context in
-    context.stageClosures.filter { $0.side == .willMigrate }.flatMap { stage in
-      stage.uses { !stage.known.holds($0.declaration) }.map { uses in
-        Finding(
-          "\(stage.description) uses ‘\(uses.first.written)’, which \(stage.from.version) does not"
-            + " have",
-          at: uses.first.place, about: .place(uses.first.place), notes: uses.notes,
-          hints: [
-            "fetch the old classes here (\(stage.from.name).…), write what is needed to a file, and"
-              + " make the new objects in didMigrate"
-          ])
-      }
+    context.foreignClasses(in: .willMigrate) { stage in
+      "fetch the old classes here (\(stage.from.name).…), write what is needed to a file, and"
+        + " make the new objects in didMigrate"
     }
   }
 }
