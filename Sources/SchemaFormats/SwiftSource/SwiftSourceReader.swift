@@ -16,19 +16,22 @@ public enum SwiftSourceReader {
     files: [(path: String, text: [UInt8])], source: String
   ) -> (histories: [History], diagnostics: [Diagnostic]) {
     var selection = SwiftFileSelection(files.sorted { byteOrder($0.path, $1.path) })
-    let parsed = selection.parse()
-    let module = SwiftModule(files: parsed, platform: SwiftPlatformConditions.platforms[0])
+    let module = selection.module()
     var builder = SwiftHistoryBuilder(module: module, source: source)
     var (histories, warnings) = builder.histories()
-    let others = otherPlatforms(of: parsed, source: source)
+    let others = otherPlatforms(of: module.files, source: source)
+    let uses = SwiftHistoryBuilder.uses(in: module)
+    let queries = module.files.indices.flatMap { SwiftQueryReader.read($0, in: module) }
     histories = histories.map { history in
       var history = history
-      SwiftHistoryBuilder.addUses(of: module, to: &history.swiftFacts)
+      history.swiftFacts?.containers = uses.containers
+      history.swiftFacts?.configurations = uses.configurations
+      history.swiftFacts?.storeDeletions = uses.storeDeletions
       let platforms = others.compactMap { platform, others in
         platformVersions(platform, others, unlike: history)
       }
       history.swiftFacts?.platforms = platforms
-      SwiftHistoryBuilder.addQueries(of: module, to: &history)
+      SwiftHistoryBuilder.add(queries, of: module, to: &history)
       return history
     }
     return (histories, (selection.diagnostics + warnings).sortedAndUnique())

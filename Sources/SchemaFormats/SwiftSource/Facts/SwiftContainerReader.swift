@@ -16,10 +16,13 @@ final class SwiftContainerReader: SyntaxVisitor {
   /// The containers, configurations and deletions of a file.
   static func read(_ file: Int, in module: SwiftModule) -> SwiftFacts {
     let reader = SwiftContainerReader(file, module)
-    reader.values = SwiftFileNames.values(in: module.files[file].tree)
-    reader.deleting = SwiftFileNames.functions(in: module.files[file].tree) {
-      SwiftDeletions.first(in: Syntax($0), calling: []) != nil
-    }
+    let names = SwiftFileNames(viewMode: .sourceAccurate)
+    names.walk(module.files[file].tree)
+    reader.values = names.values
+    reader.deleting = Set(
+      names.functions.filter { function in
+        function.body.flatMap { SwiftDeletions.first(in: Syntax($0), calling: []) } != nil
+      }.map(\.name.plainText))
     reader.walk(module.files[file].tree)
     return reader.facts
   }
@@ -183,24 +186,8 @@ final class SwiftCalls: SyntaxVisitor {
 
 /// What names of a file stand for.
 private final class SwiftFileNames: SyntaxVisitor {
-  private var values: [String: [ExprSyntax]] = [:]
-  private var functions: [FunctionDeclSyntax] = []
-
-  static func values(in tree: SourceFileSyntax) -> [String: [ExprSyntax]] {
-    let visitor = SwiftFileNames(viewMode: .sourceAccurate)
-    visitor.walk(tree)
-    return visitor.values
-  }
-
-  static func functions(
-    in tree: SourceFileSyntax, where holds: (CodeBlockItemListSyntax) -> Bool
-  ) -> Set<String> {
-    let visitor = SwiftFileNames(viewMode: .sourceAccurate)
-    visitor.walk(tree)
-    return Set(
-      visitor.functions.filter { $0.body.map { holds($0.statements) } ?? false }
-        .map(\.name.plainText))
-  }
+  private(set) var values: [String: [ExprSyntax]] = [:]
+  private(set) var functions: [FunctionDeclSyntax] = []
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainText,

@@ -82,21 +82,25 @@ extension SwiftHistoryBuilder {
   }
 
   /// What the files say beside the versions: containers, configurations, deletions.
-  static func addUses(of module: SwiftModule, to facts: inout SwiftFacts?) {
+  static func uses(in module: SwiftModule) -> SwiftFacts {
+    var facts = SwiftFacts()
     for file in module.files.indices {
       let found = SwiftContainerReader.read(file, in: module)
-      facts?.containers += found.containers
-      facts?.configurations += found.configurations
-      facts?.storeDeletions += found.storeDeletions
+      facts.containers += found.containers
+      facts.configurations += found.configurations
+      facts.storeDeletions += found.storeDeletions
     }
+    return facts
   }
 
   /// Adds the keys by which the app looks rows up to the entities of the latest version. What stages
   /// ask older classes for is no lookup of the app.
-  static func addQueries(of module: SwiftModule, to history: inout History) {
+  static func add(
+    _ queries: [SwiftQueryReader.Query], of module: SwiftModule, to history: inout History
+  ) {
     guard let latest = history.versions.indices.last else { return }
     let classes = Set(history.swiftFacts?.versions.last?.models.map(\.declaration) ?? [])
-    for query in module.files.indices.flatMap({ SwiftQueryReader.read($0, in: module) }) {
+    for query in queries {
       let name = module.declarations[query.model].name
       guard classes.contains(module.declarations[query.model].qualifiedName),
         let index = history.versions[latest].schema.entities.firstIndex(where: { $0.name == name })

@@ -14,24 +14,28 @@ struct SwiftFileSelection {
 
   init(_ files: [(path: String, text: [UInt8])]) { self.files = files }
 
-  /// The parsed files, in the order of their paths.
-  mutating func parse() -> [SwiftFile] {
+  /// The module of the chosen files, in the order of their paths.
+  mutating func module() -> SwiftModule {
     for (number, file) in files.enumerated() where SwiftText.speaksOfModels(file.text) {
       parse(number)
     }
+    var module = parsedModule
     while true {
-      let missing = SwiftModule(files: result, platform: SwiftPlatformConditions.platforms[0])
-        .undeclaredTypeNames()
-      guard !missing.isEmpty else { break }
-      let found = missing.sorted().flatMap { filesDeclaring($0) }.filter { !chosen.contains($0) }
+      let found = module.undeclaredTypeNames().sorted().flatMap { filesDeclaring($0) }
+        .filter { !chosen.contains($0) }
       guard !found.isEmpty else { break }
       for number in found { parse(number) }
+      module = parsedModule
     }
     diagnostics += syntaxErrors()
-    return result
+    return module
   }
 
-  private var result: [SwiftFile] { parsed.sorted { $0.key < $1.key }.map(\.value) }
+  private var parsedModule: SwiftModule {
+    SwiftModule(
+      files: parsed.sorted { $0.key < $1.key }.map(\.value),
+      platform: SwiftPlatformConditions.platforms[0])
+  }
 
   private mutating func parse(_ number: Int) {
     guard chosen.insert(number).inserted else { return }
